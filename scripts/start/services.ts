@@ -74,6 +74,8 @@ export interface AppServicesOptions {
   readonly config: StartConfig;
   /** The environment of all apps. */
   readonly shared: Readonly<Record<string, string>>;
+  /** The settings of market data that `tearsheet data setup` stored. */
+  readonly sources: Readonly<Record<string, string>>;
   /** True if a schedule fetches market data. */
   readonly hasSchedule: boolean;
 }
@@ -83,7 +85,7 @@ export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: 
 
 /** Returns the specifications of all apps, which start and stop in parallel. Each has its own health port. */
 export async function appServices(options: AppServicesOptions): Promise<ProcessSpec[]> {
-  const { root, config, shared, hasSchedule } = options;
+  const { root, config, shared, sources, hasSchedule } = options;
   const run = async (app: string, environment: Readonly<Record<string, string>> = {}, name = app) => {
     const healthPort = await freePort();
     // Only the supervisor asks there, so HOST does not apply.
@@ -104,6 +106,6 @@ export async function appServices(options: AppServicesOptions): Promise<ProcessS
     run('tracking-worker', { TRACKING_SCHEDULE: config.trackingSchedule }),
     run('dashboard', { DASHBOARD_PORT: String(config.dashboardPort) }),
     ...workers,
-    ...(hasSchedule ? [run('data-worker')] : []),
+    ...(hasSchedule ? [run('data-worker', sources)] : []),
   ]);
 }

@@ -88,7 +88,8 @@ async function serve(
   const redisUrl = await provideRedis(state, environment, supervisor, say);
   const market = await ensureMarket(state.data, Date.now(), say);
   await buildConsole();
-  const hasSchedule = Boolean(environment.SYNC_SCHEDULE);
+  const sources = state.sources(environment);
+  const hasSchedule = Boolean(environment.SYNC_SCHEDULE || sources.SYNC_SCHEDULE);
   const reach = reachableHost(host);
   const url = `http://${reach}:${config.port}`;
   const mcpUrl = environment.MCP_URL || `http://${reach}:${mcpPort}`;
@@ -103,7 +104,7 @@ async function serve(
     ...operatorAccess(environment, { mcpUrl, dashboardUrl }),
   };
   const ports = { mcpPort, dashboardPort };
-  const apps = await appServices({ root, config: { ...config, ...ports }, shared, hasSchedule });
+  const apps = await appServices({ root, config: { ...config, ...ports }, shared, sources, hasSchedule });
   const redis = { url: redisUrl, caFile: environment.REDIS_CA_FILE || null };
   // Loaded while the first processes start.
   const sampleModule = import('./runSample.ts');

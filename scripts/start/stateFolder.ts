@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { parseEnv } from 'node:util';
 import { messageOf } from '@tearsheet/shared';
 
 const SQLITE_BUSY = 5;
@@ -16,6 +17,8 @@ export interface StateFolder {
   readonly logs: string;
   readonly tools: string;
   read(file: StateFile): string | null;
+  /** Returns the settings of market data that `tearsheet data setup` stored, without those that the environment has. */
+  sources(environment: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>>;
   /** Writes a file that only the owner can read. */
   write(file: StateFile, text: string): void;
   /** Releases the folder. */
@@ -53,6 +56,13 @@ export function openStateFolder(root: string, environment: Readonly<Record<strin
     reports: resolve(root, environment.REPORTS_DIR || join(path, 'reports')),
     ...folders,
     read,
+    sources(own) {
+      const stored = Object.entries(parseEnv(readIfThere(join(path, 'sources.env')) ?? ''));
+      const universe: [string, string] = ['SYNC_UNIVERSE', join(path, 'universe.csv')];
+      return Object.fromEntries(
+        [universe, ...stored].flatMap(([name, value]) => (value === undefined || own[name] ? [] : [[name, value]])),
+      );
+    },
     write,
     close: () => lock.close(),
   };

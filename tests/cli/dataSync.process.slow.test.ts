@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -42,11 +42,13 @@ const LISTINGS: Record<string, ExampleListing> = {
 
 let yahoo: SourceServer;
 let ecb: SourceServer;
+let figi: SourceServer;
 beforeAll(async () => {
   yahoo = await startSourceServer(exampleYahoo(() => LISTINGS));
   ecb = await startSourceServer(exampleEcb);
+  figi = await startSourceServer(() => ({ body: [{ data: [{ exchCode: 'UP', ticker: 'SPY', name: 'INVENTED' }] }] }));
 });
-afterAll(() => Promise.all([yahoo.close(), ecb.close()]));
+afterAll(() => Promise.all([yahoo.close(), ecb.close(), figi.close()]));
 
 function start(args: readonly string[], home = state) {
   return spawn(process.execPath, [BIN, 'data', ...args], {
@@ -55,6 +57,7 @@ function start(args: readonly string[], home = state) {
       TEARSHEET_STATE: home,
       YAHOO_URL: yahoo.url,
       ECB_URL: ecb.url,
+      OPENFIGI_URL: figi.url,
       YAHOO_REQUESTS_PER_SECOND: '10',
       ECB_REQUESTS_PER_SECOND: '10',
       SYNC_RETRIES: '0',
@@ -148,6 +151,49 @@ describe('tearsheet data sync', () => {
     expect(stdout).toMatch(
       /yahoo: 1 questions, failed: Yahoo answered 503, 1 times\n[\s\S]*stays in use\. Run it again/,
     );
+  });
+});
+
+describe('tearsheet data setup', () => {
+  const home = folder();
+  const file = join(folder(), 'export.csv');
+  const args = ['setup', '--portfolio', file, '--sources', 'yahoo,ecb', '--from', lastYear];
+  writeFileSync(file, `Date,Type,ISIN,Quantity,Price,Currency\n${lastYear},Buy,US78462F1030,2,500,USD\n`);
+
+  test('shows the listing and the requests, and without consent it stores nothing', async () => {
+    const { status, stdout, stderr } = await outcomeOf(start(args, home));
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('run it again with --yes') });
+    expect(stdout).toMatch(/^US78462F1030 +SPY\.P +INVENTED +1$/m);
+    expect(stdout).toMatch(/^yahoo +1 question +about 2 +1 s$/m);
+    expect(existsSync(join(home, 'universe.csv'))).toBe(false);
+  });
+
+  test('fetches, so that the file can be analyzed, and later runs need no options', async () => {
+    const { status, stdout } = await outcomeOf(start([...args, '--yes'], home));
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: expect.stringContaining(`Next: tearsheet analyze ${file}`),
+    });
+    expect(readFileSync(join(home, 'universe.csv'), 'utf8')).toBe('ric,yahoo,cik,isin\nSPY.P,,,US78462F1030\n');
+    expect(readFileSync(join(home, 'sources.env'), 'utf8')).toContain('SYNC_SOURCES="yahoo,ecb"');
+    expect((await outcomeOf(start(['show', 'US78462F1030'], home))).stdout).toContain('SPY.P');
+    expect(await outcomeOf(start(['sync'], home))).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^yahoo: 0 questions\necb: /),
+    });
+  });
+
+  test('a source without its key names the variable', async () => {
+    const { status, stderr } = await outcomeOf(start(['setup', '--symbols', 'SPY', '--sources', 'tiingo'], folder()));
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('TIINGO_API_KEY') });
+  });
+
+  test('without a network, the way through files is named', async () => {
+    yahoo.fail('/chart/QQQ', { status: 503, body: '' });
+    const { status, stderr } = await outcomeOf(
+      start(['setup', '--symbols', 'QQQ', '--sources', 'yahoo', '--from', lastYear, '--yes'], folder()),
+    );
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('tearsheet data import') });
   });
 });
 

@@ -61,12 +61,17 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   TWELVEDATA_API_KEY: KEYS,
   ALPHAVANTAGE_API_KEY: KEYS,
   FMP_API_KEY: KEYS,
+  POLYGON_API_KEY: KEYS,
+  FRED_API_KEY: KEYS,
+  OPENFIGI_API_KEY: KEYS,
   VENDOR_URL: URLS,
   YAHOO_URL: [...URLS, 'https://host/'],
   SEC_FILES_URL: URLS,
   SEC_DATA_URL: URLS,
   ECB_URL: URLS,
   TREASURY_URL: URLS,
+  FRED_URL: URLS,
+  OPENFIGI_URL: URLS,
 };
 
 /** Variables that may have any text without control characters. */

@@ -117,6 +117,9 @@ export interface LocalState {
   readonly token: string | null;
   /** The file with the answers to questions about files of brokers. */
   readonly answersFile: string;
+  /** The sources and keys of market data, and the instruments to fetch, which `tearsheet data setup` writes. */
+  readonly sourcesFile: string;
+  readonly universeFile: string;
   /** The file of `tearsheet login`. Null if no folder for settings is known. */
   readonly credentialsFile: string | null;
 }
@@ -129,6 +132,8 @@ export function localState(environment: Readonly<Record<string, string | undefin
     redisUrl: environment.REDIS_URL || readIfThere(join(folder, 'redis-url')),
     url: readIfThere(join(folder, 'url')),
     answersFile: join(folder, 'imports.json'),
+    sourcesFile: join(folder, 'sources.env'),
+    universeFile: join(folder, 'universe.csv'),
     token: environment.TEARSHEET_TOKEN || readIfThere(join(folder, 'token')),
     credentialsFile: credentialsFileOf(environment),
   };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { SCOPES } from '@tearsheet/shared';
 import { type Command, Option } from 'commander';
 import { addClientCommands } from './clientCommands.ts';
@@ -53,7 +54,7 @@ export function addOperatorCommands(program: Command, context: Context): void {
       'fetch new data from live sources into a new snapshot (docs/data-sources.md); status 3 if data is missing',
     )
     .addOption(new Option('--symbols <list>', 'RICs or tickers, comma-separated').conflicts('universe'))
-    .option('--universe <file>', 'one symbol per line, or CSV with ric, yahoo, cik')
+    .option('--universe <file>', 'one symbol per line, or CSV with ric, yahoo, cik, isin; default: that of data setup')
     .option('--from <date>', 'first day (YYYY-MM-DD); default: SYNC_FROM')
     .option(
       '--sources <list>',
@@ -61,9 +62,21 @@ export function addOperatorCommands(program: Command, context: Context): void {
     )
     .addOption(json())
     .action((options, command: Command) => {
-      if (!options.symbols && !options.universe) command.error('error: name instruments by --symbols or --universe');
+      if (!options.symbols && !options.universe && !existsSync(context.state.universeFile)) {
+        command.error('error: name instruments by --symbols or --universe, or run "tearsheet data setup" once');
+      }
       return context.run(async () => (await import('./data/sync.ts')).sync(context, options));
     });
+  data
+    .command('setup')
+    .description('replace the demo market with real data: choose sources, enter keys, and fetch your first portfolio')
+    .addOption(new Option('--symbols <list>', 'RICs, tickers, or ISINs, comma-separated').conflicts('portfolio'))
+    .option('--portfolio <file>', 'a request or the export of a broker, whose instruments are fetched')
+    .option('--sources <list>', 'sources in their order; asked on a terminal')
+    .option('--from <date>', 'first day (YYYY-MM-DD); default: SYNC_FROM')
+    .option('--no-schedule', 'do not fetch every night while npm start runs')
+    .option('--yes', 'fetch without asking')
+    .action((options) => context.run(async () => (await import('./data/setup.ts')).setup(context, options)));
   data
     .command('status')
     .description('show the age and coverage of the data and the result of the last sync')

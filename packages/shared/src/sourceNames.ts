@@ -1,17 +1,104 @@
+/**
+ * The people who may see the data of a source. `personal`: only you. `internal`: your organization. `display`: everyone, as figures and
+ * charts. `redistribute`: everyone, also as data. For a source with a key your plan decides, and `personal` is the safe reading.
+ */
+export const RIGHTS = ['personal', 'internal', 'display', 'redistribute'] as const;
+
+export type Rights = (typeof RIGHTS)[number];
+
+interface SourceRow {
+  readonly name: string;
+  readonly title: string;
+  readonly has: string;
+  readonly rights: Rights;
+  /** The variable without which the source cannot be asked. Null if it needs none. */
+  readonly needs: string | null;
+}
+
 /** The live sources of market data. */
-export const SOURCE_NAMES = [
-  'yahoo',
-  'sec',
-  'ecb',
-  'treasury',
-  'tiingo',
-  'eodhd',
-  'twelvedata',
-  'alphavantage',
-  'fmp',
-] as const;
+export const SOURCES = [
+  {
+    name: 'yahoo',
+    title: 'Yahoo Finance',
+    has: 'prices, dividends, splits, profiles, and largest fund holdings, worldwide',
+    rights: 'personal',
+    needs: null,
+  },
+  {
+    name: 'sec',
+    title: 'SEC EDGAR',
+    has: 'statements of companies in the United States',
+    rights: 'redistribute',
+    needs: 'SEC_USER_AGENT',
+  },
+  {
+    name: 'ecb',
+    title: 'European Central Bank',
+    has: 'exchange rates, and the risk-free rate of the euro',
+    rights: 'redistribute',
+    needs: null,
+  },
+  {
+    name: 'treasury',
+    title: 'US Treasury',
+    has: 'the risk-free rate of the dollar',
+    rights: 'redistribute',
+    needs: null,
+  },
+  {
+    name: 'fred',
+    title: 'FRED',
+    has: 'risk-free rates of 16 other currencies',
+    rights: 'display',
+    needs: 'FRED_API_KEY',
+  },
+  {
+    name: 'tiingo',
+    title: 'Tiingo',
+    has: 'prices, dividends, and splits of the United States',
+    rights: 'personal',
+    needs: 'TIINGO_API_KEY',
+  },
+  {
+    name: 'eodhd',
+    title: 'EODHD',
+    has: 'prices, dividends, and splits of about 25 exchanges',
+    rights: 'personal',
+    needs: 'EODHD_API_KEY',
+  },
+  {
+    name: 'twelvedata',
+    title: 'Twelve Data',
+    has: 'prices, dividends, and splits of exchanges with a known MIC',
+    rights: 'personal',
+    needs: 'TWELVEDATA_API_KEY',
+  },
+  {
+    name: 'alphavantage',
+    title: 'Alpha Vantage',
+    has: 'prices, dividends, and splits of eight markets',
+    rights: 'personal',
+    needs: 'ALPHAVANTAGE_API_KEY',
+  },
+  {
+    name: 'fmp',
+    title: 'Financial Modeling Prep',
+    has: 'prices, dividends, and splits of symbols that Yahoo has',
+    rights: 'personal',
+    needs: 'FMP_API_KEY',
+  },
+  {
+    name: 'polygon',
+    title: 'Massive (Polygon.io)',
+    has: 'prices, dividends, and splits of the United States',
+    rights: 'personal',
+    needs: 'POLYGON_API_KEY',
+  },
+] as const satisfies readonly SourceRow[];
+
+export type SourceName = (typeof SOURCES)[number]['name'];
+
+export const SOURCE_NAMES: readonly SourceName[] = SOURCES.map(({ name }) => name);
 
 /** The sources that need no key. A sync asks them by default. */
 export const OPEN_SOURCES: readonly SourceName[] = ['yahoo', 'sec', 'ecb', 'treasury'];
-
-export type SourceName = (typeof SOURCE_NAMES)[number];

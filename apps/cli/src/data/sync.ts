@@ -1,8 +1,15 @@
+import { parseEnv } from 'node:util';
 import { type DataStatus, dataMetrics, formatMetrics, readStatus } from '@tearsheet/market-data';
-import { type LastSync, readLastSync, type SyncProgress, type SyncReport } from '@tearsheet/market-data/sync';
+import {
+  type LastSync,
+  readLastSync,
+  type SyncProgress,
+  type SyncReport,
+  type UniverseEntry,
+} from '@tearsheet/market-data/sync';
 import { readConfig, SYNC_VARIABLES } from '@tearsheet/runtime';
 import { counted } from '@tearsheet/shared';
-import type { Context } from '../context.ts';
+import { type Context, readIfThere } from '../context.ts';
 import { alignedTable } from '../table.ts';
 
 export interface SyncDataOptions {
@@ -18,20 +25,37 @@ export interface SyncDataOptions {
  * failed.
  */
 export async function sync(context: Context, options: SyncDataOptions): Promise<number> {
-  const settings = readConfig(SYNC_VARIABLES, {
-    ...context.environment,
+  // Loaded here, so that other commands start faster.
+  const { readUniverse, universeOf } = await import('@tearsheet/market-data/sync');
+  const environment = {
+    ...syncEnvironment(context),
     ...(options.from === undefined ? {} : { SYNC_FROM: options.from }),
     ...(options.sources === undefined ? {} : { SYNC_SOURCES: options.sources }),
-  });
-  // Loaded here, so that other commands start faster.
-  const [{ readUniverse, universeOf }, { syncMarketData }] = await Promise.all([
-    import('@tearsheet/market-data/sync'),
-    import('@tearsheet/market-data/connectors'),
-  ]);
-  const universe = options.universe
-    ? await readUniverse(options.universe)
-    : universeOf((options.symbols ?? '').split(','));
+  };
+  const universe =
+    options.symbols === undefined
+      ? await readUniverse(options.universe ?? context.state.universeFile)
+      : universeOf(options.symbols.split(','));
   if (universe.length === 0) throw new Error('the universe is empty');
+  return statusOf(await runSync(context, { environment, universe, json: options.json }));
+}
+
+/** Returns the environment with the settings that `tearsheet data setup` stored. Variables of the environment win. */
+export function syncEnvironment({ environment, state }: Context): Readonly<Record<string, string | undefined>> {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
+  return { ...parseEnv(readIfThere(state.sourcesFile) ?? ''), ...Object.fromEntries(given) };
+}
+
+export interface SyncRun {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly universe: readonly UniverseEntry[];
+  readonly json?: boolean | undefined;
+}
+
+/** Runs a sync with progress bars and prints its report. */
+export async function runSync(context: Context, { environment, universe, json }: SyncRun): Promise<SyncReport> {
+  const settings = readConfig(SYNC_VARIABLES, environment);
+  const { syncMarketData } = await import('@tearsheet/market-data/connectors');
   const bars = barPerStage(context);
   const report = await syncMarketData({
     dataFolder: context.state.data,
@@ -39,9 +63,9 @@ export async function sync(context: Context, options: SyncDataOptions): Promise<
     settings,
     onProgress: bars.show,
   }).finally(() => bars.end());
-  if (options.json) context.printJson(report);
+  if (json) context.printJson(report);
   else context.print(formatSync(context, report));
-  return statusOf(report);
+  return report;
 }
 
 function barPerStage(context: Context) {
@@ -60,7 +84,8 @@ function barPerStage(context: Context) {
   };
 }
 
-function statusOf({ outcome, dataVersion, missing }: SyncReport): number {
+/** Returns the exit status of a sync. */
+export function statusOf({ outcome, dataVersion, missing }: SyncReport): number {
   if (outcome === 'failed' || dataVersion === null) return 1;
   return missing.length > 0 ? 3 : 0;
 }

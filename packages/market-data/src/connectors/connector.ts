@@ -38,6 +38,8 @@ export interface Connector {
   readonly name: SourceName;
   /** The name of its data in every result. */
   readonly dataSource: string;
+  /** The usual number of requests for the answer to one question. */
+  readonly requestsPerQuestion: number;
   /** Throws SourceError when the source fails before the first question. */
   plan(request: SourceRequest): Promise<Plan>;
 }
@@ -68,6 +70,8 @@ export interface Target {
   readonly yahooSymbol: string;
   /** The company's number at the SEC. If it is null, the ticker identifies the company. */
   readonly cik: number | null;
+  /** The ISIN that the operator or a file gave. It is stored with a new instrument. */
+  readonly isin: string | null;
 }
 
 export interface Plan {

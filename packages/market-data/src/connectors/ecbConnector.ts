@@ -40,6 +40,7 @@ export function createEcbConnector({ host, limits, url }: EcbOptions): Connector
   return {
     name: 'ecb',
     dataSource: 'ECB',
+    requestsPerQuestion: 1,
     async plan(request) {
       const lastRate = request.known?.fx.get('EUR/USD')?.days.at(-1) ?? Number.NEGATIVE_INFINITY;
       const rates = wantedYears(request, lastRate).map(({ year, from, to }): Task => {

@@ -15,7 +15,7 @@ import { type Chart, isRestated } from './yahoo/readChart.ts';
 import { ricOfListing } from './yahoo/yahooSymbols.ts';
 
 /** A source of the price histories of single instruments. */
-export interface HistorySource extends Pick<Connector, 'name' | 'dataSource'> {
+export interface HistorySource extends Pick<Connector, 'name' | 'dataSource' | 'requestsPerQuestion'> {
   /** Name of the source in sentences. */
   readonly source: string;
   /** Returns the source's own symbol of a target. Null if the source does not have its exchange. */
@@ -48,11 +48,12 @@ interface Known {
  * restated, for example after a split, is fetched again as a whole.
  */
 export function createHistoryConnector(history: HistorySource): Connector {
-  const { name, dataSource, source } = history;
+  const { name, dataSource, requestsPerQuestion, source } = history;
 
   return {
     name,
     dataSource,
+    requestsPerQuestion,
     async plan(request) {
       const rows = new Map(request.known?.instruments.map((row) => [row.ric, row]));
       const missing: Missing[] = [];
@@ -89,7 +90,8 @@ export function createHistoryConnector(history: HistorySource): Connector {
     }
     const missing: Missing[] = [];
     const profile = await profileOf(request, target, known, chart, missing);
-    const instrument = instrumentFromChart({ ric, yahooSymbol, chart, known: known.row, profile });
+    const row = instrumentFromChart({ ric, yahooSymbol, chart, known: known.row, profile });
+    const instrument = { ...row, isin: row.isin ?? target.isin };
     const found = await historyOf(request, target, known, instrument, chart);
     if (found.refused !== null) missing.push({ symbol, what: 'prices', reason: found.refused });
     const { prices, dividends, splits } = found.chart;

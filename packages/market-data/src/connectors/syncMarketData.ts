@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseDay, SOURCE_NAMES, type SourceName } from '@tearsheet/shared';
-import type { UniverseEntry } from '../sync/readUniverse.ts';
-import { type SyncOptions, syncData } from '../sync/syncData.ts';
-import type { SyncReport } from '../sync/syncState.ts';
-import type { Connector } from './connector.ts';
+import { type Day, parseDay, SOURCE_NAMES, type SourceName } from '@tearsheet/shared';
+import { readCurrent, type UniverseEntry } from '../sync/readUniverse.ts';
+import { planFailure } from '../sync/runTasks.ts';
+import { lastDay, type SyncOptions, syncData } from '../sync/syncData.ts';
+import { readServed, type SyncReport } from '../sync/syncState.ts';
+import type { Connector, Missing } from './connector.ts';
 import { createEcbConnector, ECB_URL } from './ecbConnector.ts';
+import { createFredConnector, FRED_URL } from './fredConnector.ts';
 import { type Host, HTTP_LIMITS } from './httpClient.ts';
+import { createFigiMapper, FIGI_URL, type Listing } from './openFigi.ts';
 import { createSecConnector } from './sec/secConnector.ts';
 import { createTreasuryConnector, TREASURY_URL } from './treasuryConnector.ts';
 import { ALPHA_VANTAGE } from './vendors/alphaVantage.ts';
 import { EODHD } from './vendors/eodhd.ts';
 import { FMP } from './vendors/fmp.ts';
+import { POLYGON } from './vendors/polygon.ts';
 import { TIINGO } from './vendors/tiingo.ts';
 import { TWELVE_DATA } from './vendors/twelveData.ts';
 import { createVendorConnector, type Vendor } from './vendors/vendor.ts';
@@ -31,6 +35,7 @@ export interface SyncSettings {
   readonly secRate: number;
   readonly secFilesUrl: string | null;
   readonly secDataUrl: string | null;
+  readonly fredRate: number;
   readonly ecbRate: number;
   readonly ecbUrl: string | null;
   readonly treasuryRate: number;
@@ -40,6 +45,11 @@ export interface SyncSettings {
   readonly twelvedataKey: string | null;
   readonly alphavantageKey: string | null;
   readonly fmpKey: string | null;
+  readonly polygonKey: string | null;
+  readonly fredKey: string | null;
+  readonly fredUrl: string | null;
+  readonly openfigiKey: string | null;
+  readonly openfigiUrl: string | null;
   readonly vendorPerMinute: number;
   readonly vendorUrl: string | null;
 }
@@ -56,11 +66,16 @@ export interface SyncRequest {
  * cannot be used, and the errors of syncData.
  */
 export async function syncMarketData({ settings, ...request }: SyncRequest): Promise<SyncReport> {
-  const from = parseDay(settings.from);
-  if (from === null) throw new Error(`not a date (YYYY-MM-DD): "${settings.from}"`);
-  const host: Host = { fetch, now: Date.now, random: Math.random, sleep };
-  const connectors = createConnectors(parseSources(settings.sources), settings, host);
-  return syncData({ ...request, from, connectors, now: host.now });
+  const connectors = createConnectors(parseSources(settings.sources), settings, HOST).map(({ connector }) => connector);
+  return syncData({ ...request, from: firstDayOf(settings), connectors, now: HOST.now });
+}
+
+const HOST: Host = { fetch, now: Date.now, random: Math.random, sleep };
+
+function firstDayOf({ from }: SyncSettings): Day {
+  const day = parseDay(from);
+  if (day === null) throw new Error(`not a date (YYYY-MM-DD): "${from}"`);
+  return day;
 }
 
 /** Returns the sources that a list like "yahoo,ecb" names. Throws an Error for an unknown name. */
@@ -73,8 +88,22 @@ function parseSources(list: string): SourceName[] {
   });
 }
 
+/** The connector of a source, and its limit. */
+interface LimitedConnector {
+  readonly connector: Connector;
+  readonly requestsPerSecond: number;
+}
+
 /** Returns the connectors of the sources, each with its own limits. Throws an Error if a required setting is missing. */
-function createConnectors(sources: readonly SourceName[], settings: SyncSettings, host: Host): Connector[] {
+function createConnectors(sources: readonly SourceName[], settings: SyncSettings, host: Host): LimitedConnector[] {
+  const vendorRate = settings.vendorPerMinute / 60;
+  const rates: Readonly<Partial<Record<SourceName, number>>> = {
+    yahoo: settings.yahooRate,
+    sec: settings.secRate,
+    ecb: settings.ecbRate,
+    treasury: settings.treasuryRate,
+    fred: settings.fredRate,
+  };
   const limits = (requestsPerSecond: number) => ({
     ...HTTP_LIMITS,
     requestsPerSecond,
@@ -82,15 +111,17 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
     deadlineMs: settings.sourceTimeoutMs,
     retries: settings.sourceRetries,
   });
-  const ofVendor = (vendor: Vendor, key: string | null) => {
-    if (key === null) throw new Error(`source ${vendor.name} needs your key: set ${vendor.name.toUpperCase()}_API_KEY`);
-    return createVendorConnector(vendor, {
+  const keyOf = (name: SourceName, key: string | null): string => {
+    if (key === null) throw new Error(`source ${name} needs your key: set ${name.toUpperCase()}_API_KEY`);
+    return key;
+  };
+  const ofVendor = (vendor: Vendor, key: string | null) =>
+    createVendorConnector(vendor, {
       host,
-      limits: limits(settings.vendorPerMinute / 60),
-      key,
+      limits: limits(vendorRate),
+      key: keyOf(vendor.name, key),
       url: settings.vendorUrl ?? vendor.url,
     });
-  };
   const create: Readonly<Record<SourceName, () => Connector>> = {
     yahoo: () => createYahooConnector({ host, limits: limits(settings.yahooRate), url: settings.yahooUrl }),
     sec: () => {
@@ -124,6 +155,61 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
     twelvedata: () => ofVendor(TWELVE_DATA, settings.twelvedataKey),
     alphavantage: () => ofVendor(ALPHA_VANTAGE, settings.alphavantageKey),
     fmp: () => ofVendor(FMP, settings.fmpKey),
+    polygon: () => ofVendor(POLYGON, settings.polygonKey),
+    fred: () =>
+      createFredConnector({
+        host,
+        limits: limits(settings.fredRate),
+        key: keyOf('fred', settings.fredKey),
+        url: settings.fredUrl ?? FRED_URL,
+      }),
   };
-  return sources.map((name) => create[name]());
+  return sources.map((name) => ({ connector: create[name](), requestsPerSecond: rates[name] ?? vendorRate }));
+}
+
+/** The questions that a sync would ask one source. */
+export interface SourcePlan {
+  readonly name: SourceName;
+  readonly questions: number;
+  /** The expected number of requests. */
+  readonly requests: number;
+  /** The time that they take at the limit of the source. */
+  readonly seconds: number;
+  /** Null if the source could be asked, and otherwise the reason. */
+  readonly failure: string | null;
+}
+
+/**
+ * Returns what a sync would ask each source, and the symbols that no source can be asked for. A source that depends on the answers of
+ * another one is estimated from the present data. Throws an Error for settings that cannot be used.
+ */
+export async function planSync({
+  dataFolder,
+  universe,
+  settings,
+}: Omit<SyncRequest, 'onProgress'>): Promise<{ readonly sources: SourcePlan[]; readonly missing: readonly Missing[] }> {
+  const { targets, known, missing } = readCurrent(dataFolder, universe);
+  const served = await readServed(dataFolder);
+  const sources: SourcePlan[] = [];
+  const all = [...missing];
+  for (const { connector, requestsPerSecond } of createConnectors(parseSources(settings.sources), settings, HOST)) {
+    const { name, requestsPerQuestion } = connector;
+    const servedFrom = (of: string) => served[name]?.[of] ?? null;
+    const request = { targets, from: firstDayOf(settings), to: lastDay(HOST.now()), known, servedFrom };
+    const plan = await connector.plan(request).catch((error: unknown) => planFailure(error));
+    const questions = typeof plan === 'string' ? 0 : plan.tasks.length;
+    const requests = questions * requestsPerQuestion;
+    const failure = typeof plan === 'string' ? plan : null;
+    sources.push({ name, questions, requests, seconds: Math.ceil(requests / requestsPerSecond), failure });
+    if (typeof plan !== 'string') all.push(...plan.missing);
+  }
+  return { sources, missing: all };
+}
+
+/** Returns the listings of ISINs that OpenFIGI has (see createFigiMapper). Throws SourceError. */
+export function mapIsins(isins: readonly string[], settings: SyncSettings): Promise<Listing[]> {
+  const { openfigiKey: key, sourceTimeoutMs: deadlineMs, sourceRetries: retries } = settings;
+  // 25 requests a minute without a key, and 25 in six seconds with one.
+  const limits = { ...HTTP_LIMITS, requestsPerSecond: key === null ? 0.4 : 4, concurrency: 1, deadlineMs, retries };
+  return createFigiMapper({ host: HOST, limits, key, url: settings.openfigiUrl ?? FIGI_URL })(isins);
 }

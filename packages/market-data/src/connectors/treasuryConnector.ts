@@ -28,6 +28,7 @@ export function createTreasuryConnector({ host, limits, url }: TreasuryOptions):
   return {
     name: 'treasury',
     dataSource: 'US Treasury',
+    requestsPerQuestion: 1,
     async plan(request) {
       const from = Math.max(request.from, FIRST_DAY);
       const tasks = wantedYears({ ...request, from }, lastRiskFreeDay(request, 'USD')).map(

@@ -211,6 +211,11 @@ function createSymbolIndex(instruments: readonly Instrument[]): SymbolIndex {
 /** A Financial Instrument Global Identifier. The market data has it as an alias. */
 const FIGI = /^BBG[A-Z0-9]{9}$/;
 
+/** True for a text of the form of an ISIN: two letters, nine letters or digits, and a digit. */
+export function isIsin(text: string): boolean {
+  return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);
+}
+
 /**
  * Returns the national number in an ISIN. It is the SEDOL of the British Isles and Ireland, and the WKN of Germany. The United
  * States, Canada, and some other countries have a CUSIP, whose last digit checks the others. Null if there is none.

@@ -7,6 +7,7 @@ import type { MarketData, SymbolMatch } from '../port.ts';
 import { openSnapshot } from '../store/openSnapshot.ts';
 import { readSnapshot } from '../store/readSnapshot.ts';
 import { readPointer, snapshotFile } from '../store/snapshotFolder.ts';
+import { isIsin } from '../symbols/resolveSymbol.ts';
 import { exchangeOf, splitRic } from '../symbols/ricSuffixes.ts';
 
 /** One instrument of a universe, as the operator names it. */
@@ -17,17 +18,19 @@ export interface UniverseEntry {
   readonly yahoo: string | null;
   /** The company's number at the SEC, if the ticker does not lead to it. */
   readonly cik: number | null;
+  /** The ISIN of the instrument. Null if no one gave it. */
+  readonly isin: string | null;
 }
 
 /** Returns the entries of a list like "AAPL, D05.SI", each symbol once. */
 export function universeOf(symbols: readonly string[]): UniverseEntry[] {
   const distinct = new Set(symbols.map((symbol) => symbol.trim()).filter((symbol) => symbol !== ''));
-  return [...distinct].map((symbol) => ({ symbol, yahoo: null, cik: null }));
+  return [...distinct].map((symbol) => ({ symbol, yahoo: null, cik: null, isin: null }));
 }
 
 /**
- * Reads a universe file with one symbol per line, or a CSV with the columns `ric` or `symbol`, and optionally `yahoo`
- * and `cik`. Blank lines and lines that begin with # are skipped. Throws an Error that names an unreadable line.
+ * Reads a universe file with one symbol per line, or a CSV with the columns `ric` or `symbol`, and optionally `yahoo`,
+ * `cik`, and `isin`. Blank lines and lines that begin with # are skipped. Throws an Error that names an unreadable line.
  */
 export async function readUniverse(file: string): Promise<UniverseEntry[]> {
   const rows: string[][] = parse(await readFile(file, 'utf8'), {
@@ -43,7 +46,7 @@ export async function readUniverse(file: string): Promise<UniverseEntry[]> {
   if (symbolAt < 0) return universeOf(rows.map(([symbol = '']) => symbol));
   const entries = rows.slice(1).map((row, i): UniverseEntry => {
     const cell = (name: string) => row[header.indexOf(name)] || null;
-    const [symbol, yahoo, cik] = [row[symbolAt] ?? '', cell('yahoo'), cell('cik')];
+    const [symbol, yahoo, cik, isin] = [row[symbolAt] ?? '', cell('yahoo'), cell('cik'), cell('isin')];
     if (symbol === '') throw new Error(`${file}: row ${i + 1} names no symbol`);
     const refuse = (column: string, value: string, wanted: string) => {
       throw new Error(`${file}: row ${i + 1}: ${column} is not ${wanted}: "${value}"`);
@@ -51,7 +54,8 @@ export async function readUniverse(file: string): Promise<UniverseEntry[]> {
     if (cik !== null && !/^\d{1,10}$/.test(cik)) refuse('cik', cik, 'a number');
     // The symbol becomes a part of an address.
     if (yahoo !== null && !/^\^?[A-Za-z0-9.=-]{1,20}$/.test(yahoo)) refuse('yahoo', yahoo, "one of Yahoo's symbols");
-    return { symbol, yahoo, cik: cik === null ? null : Number(cik) };
+    if (isin !== null && !isIsin(isin)) refuse('isin', isin, 'an ISIN');
+    return { symbol, yahoo, cik: cik === null ? null : Number(cik), isin };
   });
   return [...new Map(entries.map((entry) => [entry.symbol, entry])).values()];
 }
@@ -75,20 +79,22 @@ export function resolveTargets(
 }
 
 /** Returns the target, or the reason why there is none. */
-function targetOf({ symbol, yahoo, cik }: UniverseEntry, match: SymbolMatch | null): Target | string {
+function targetOf({ symbol, yahoo, cik, isin }: UniverseEntry, match: SymbolMatch | null): Target | string {
   if (match?.kind === 'ambiguous') return `may be ${match.candidates.join(' or ')}: name the RIC`;
   if (match?.kind === 'found') {
     const { ric, ticker, type } = match.instrument;
     if (type === 'cash') return 'is cash, which has no prices';
     const yahooSymbol = yahoo ?? yahooSymbolOf(ric, ticker);
-    return yahooSymbol === null ? `Yahoo does not have the exchange of ${ric}` : { symbol, ric, yahooSymbol, cik };
+    return yahooSymbol === null
+      ? `Yahoo does not have the exchange of ${ric}`
+      : { symbol, ric, yahooSymbol, cik, isin };
   }
   if (isRic(symbol)) {
     const yahooSymbol = yahoo ?? yahooSymbolOf(symbol);
-    if (yahooSymbol !== null) return { symbol, ric: symbol, yahooSymbol, cik };
+    if (yahooSymbol !== null) return { symbol, ric: symbol, yahooSymbol, cik, isin };
   }
   const yahooSymbol = yahoo ?? plainYahooSymbol(symbol);
-  return yahooSymbol === null ? 'is not a known symbol' : { symbol, ric: null, yahooSymbol, cik };
+  return yahooSymbol === null ? 'is not a known symbol' : { symbol, ric: null, yahooSymbol, cik, isin };
 }
 
 /** True for an index, or for a code with the suffix of a known exchange. BRK.B is a share class and BRK-B.N a RIC. */

@@ -56,6 +56,11 @@ export interface SyncOptions {
 
 const MS_PER_DAY = 86_400_000;
 
+/** Returns the last day to fetch: yesterday in UTC, when every exchange has closed. */
+export function lastDay(nowMs: number): Day {
+  return Math.floor(nowMs / MS_PER_DAY) - 1;
+}
+
 /** Another sync is writing into the data folder. */
 export class SyncBusyError extends Error {
   override readonly name = 'SyncBusyError';
@@ -82,7 +87,7 @@ export async function syncData(options: SyncOptions): Promise<SyncReport> {
 
 async function run({ dataFolder, universe, from, connectors, now, onProgress = () => {} }: SyncOptions) {
   const startedAt = new Date(now()).toISOString();
-  const to = Math.floor(now() / MS_PER_DAY) - 1;
+  const to = lastDay(now());
   const current = readCurrent(dataFolder, universe);
   const served = await readServed(dataFolder);
   const store = await openPieceStore(join(syncFolder(dataFolder), 'pieces'), current.version);

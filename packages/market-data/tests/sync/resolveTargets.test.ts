@@ -24,7 +24,13 @@ afterAll(() => {
   folder.remove();
 });
 
-const target = (symbol: string, ric: string | null, yahooSymbol: string) => ({ symbol, ric, yahooSymbol, cik: null });
+const target = (symbol: string, ric: string | null, yahooSymbol: string) => ({
+  symbol,
+  ric,
+  yahooSymbol,
+  cik: null,
+  isin: null,
+});
 
 test('an instrument of the snapshot comes first, by every name it has', () => {
   const { targets, missing } = resolveTargets(universeOf(['abc', 'D05', 'DBSM.SI']), market);
@@ -43,9 +49,9 @@ test('then RICs, then tickers whose listing Yahoo reports', () => {
 });
 
 test('names of other sources come from the universe', () => {
-  expect(resolveTargets([{ symbol: 'BT.L', yahoo: 'BT-A.L', cik: 756620 }], market).targets).toEqual([
-    { symbol: 'BT.L', ric: 'BT.L', yahooSymbol: 'BT-A.L', cik: 756620 },
-  ]);
+  expect(
+    resolveTargets([{ symbol: 'BT.L', yahoo: 'BT-A.L', cik: 756620, isin: 'GB0030913577' }], market).targets,
+  ).toEqual([{ symbol: 'BT.L', ric: 'BT.L', yahooSymbol: 'BT-A.L', cik: 756620, isin: 'GB0030913577' }]);
 });
 
 describe('an unknown target is reported', () => {

@@ -1,4 +1,4 @@
-import { OPEN_SOURCES, SOURCE_NAMES } from '@tearsheet/shared';
+import { OPEN_SOURCES, SOURCE_NAMES, SOURCES } from '@tearsheet/shared';
 import { mustBeBaseUrl, mustBeDate, mustList } from './checks.ts';
 import { integer, needing, optional, text } from './config.ts';
 
@@ -16,20 +16,12 @@ const key = (name: string, vendor: string, source: string) =>
   optional(name, {
     type: 'text',
     meaning: `your key of ${vendor}; needed for source ${source}`,
-    check: (value) => {
-      if (!/^[!-~]{1,200}$/.test(value)) throw new Error('must be a key without blanks');
-    },
+    check: mustBeKey,
   });
 
-/** The variable that a source cannot do without. */
-const NEEDED: Readonly<Record<string, string>> = {
-  sec: 'SEC_USER_AGENT',
-  tiingo: 'TIINGO_API_KEY',
-  eodhd: 'EODHD_API_KEY',
-  twelvedata: 'TWELVEDATA_API_KEY',
-  alphavantage: 'ALPHAVANTAGE_API_KEY',
-  fmp: 'FMP_API_KEY',
-};
+function mustBeKey(value: string): void {
+  if (!/^[!-~]{1,200}$/.test(value)) throw new Error('must be a key without blanks');
+}
 
 /** Variables for live data sources, which the `tearsheet` command and the data worker read (docs/data-sources.md). */
 export const SYNC_VARIABLES = {
@@ -40,8 +32,10 @@ export const SYNC_VARIABLES = {
       meaning: 'live sources to fetch from, in this order',
       check: mustList(new RegExp(`^(${SOURCE_NAMES.join('|')})$`), `sources out of ${SOURCE_NAMES.join(', ')}`),
     }),
-    (sources) =>
-      Object.entries(NEEDED).flatMap(([source, variable]) => (sources.split(',').includes(source) ? [variable] : [])),
+    (list) => {
+      const names = list.split(',');
+      return SOURCES.flatMap(({ name, needs }) => (needs !== null && names.includes(name) ? [needs] : []));
+    },
   ),
   from: text('SYNC_FROM', {
     default: '2010-01-01',
@@ -58,12 +52,15 @@ export const SYNC_VARIABLES = {
   yahooRate: rate('YAHOO_REQUESTS_PER_SECOND', 'Yahoo', 10, 2),
   secRate: rate('SEC_REQUESTS_PER_SECOND', 'the SEC', 10, 8),
   ecbRate: rate('ECB_REQUESTS_PER_SECOND', 'the ECB', 10, 2),
+  fredRate: rate('FRED_REQUESTS_PER_SECOND', 'FRED', 2, 1),
   treasuryRate: rate('TREASURY_REQUESTS_PER_SECOND', 'the US Treasury', 10, 1),
   tiingoKey: key('TIINGO_API_KEY', 'Tiingo', 'tiingo'),
   eodhdKey: key('EODHD_API_KEY', 'EODHD', 'eodhd'),
   twelvedataKey: key('TWELVEDATA_API_KEY', 'Twelve Data', 'twelvedata'),
   alphavantageKey: key('ALPHAVANTAGE_API_KEY', 'Alpha Vantage', 'alphavantage'),
   fmpKey: key('FMP_API_KEY', 'Financial Modeling Prep', 'fmp'),
+  polygonKey: key('POLYGON_API_KEY', 'Massive (Polygon.io)', 'polygon'),
+  fredKey: key('FRED_API_KEY', 'FRED', 'fred'),
   vendorPerMinute: integer('VENDOR_REQUESTS_PER_MINUTE', {
     min: 1,
     max: 3000,
@@ -97,4 +94,12 @@ export const SYNC_VARIABLES = {
     'TREASURY_URL',
     'replaces https://home.treasury.gov/resource-center/data-chart-center/interest-rates',
   ),
+  openfigiKey: optional('OPENFIGI_API_KEY', {
+    type: 'text',
+    meaning:
+      'your key of OpenFIGI, which `tearsheet data setup` asks for the listings of ISINs; it also answers without one, but slowly',
+    check: mustBeKey,
+  }),
+  openfigiUrl: address('OPENFIGI_URL', 'replaces https://api.openfigi.com/v3'),
+  fredUrl: address('FRED_URL', 'replaces https://api.stlouisfed.org/fred'),
 } as const;

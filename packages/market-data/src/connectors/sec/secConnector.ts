@@ -49,6 +49,7 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
   return {
     name: 'sec',
     dataSource: 'SEC EDGAR',
+    requestsPerQuestion: 1,
     async plan(request) {
       const wanted = companies(request);
       if (wanted.length === 0) return { tasks: [], missing: [] };

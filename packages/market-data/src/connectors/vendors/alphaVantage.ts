@@ -27,6 +27,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 export const ALPHA_VANTAGE: Vendor = {
   name: 'alphavantage',
   dataSource: 'Alpha Vantage',
+  requestsPerQuestion: 1,
   source: 'Alpha Vantage',
   url: 'https://www.alphavantage.co',
   key: { query: 'apikey' },

@@ -36,6 +36,7 @@ const EXCHANGES: ReadonlyMap<string, string> = new Map([
 export const EODHD: Vendor = {
   name: 'eodhd',
   dataSource: 'EODHD',
+  requestsPerQuestion: 3,
   source: 'EODHD',
   url: 'https://eodhd.com/api',
   key: { query: 'api_token' },

@@ -7,6 +7,7 @@ import { barIn, dayIn, historyOf, requiredNumberIn, type Vendor } from './vendor
 export const FMP: Vendor = {
   name: 'fmp',
   dataSource: 'Financial Modeling Prep',
+  requestsPerQuestion: 4,
   source: 'Financial Modeling Prep',
   url: 'https://financialmodelingprep.com/stable',
   key: { query: 'apikey' },

@@ -6,6 +6,7 @@ import { barIn, dayIn, historyOf, requiredNumberIn, unitedStatesTicker, type Ven
 export const TIINGO: Vendor = {
   name: 'tiingo',
   dataSource: 'Tiingo',
+  requestsPerQuestion: 2,
   source: 'Tiingo',
   url: 'https://api.tiingo.com',
   key: { header: 'authorization', prefix: 'Token ' },

@@ -19,6 +19,7 @@ const SEPARATOR = '@';
 export const TWELVE_DATA: Vendor = {
   name: 'twelvedata',
   dataSource: 'Twelve Data',
+  requestsPerQuestion: 3,
   source: 'Twelve Data',
   url: 'https://api.twelvedata.com',
   key: { header: 'authorization', prefix: 'apikey ' },

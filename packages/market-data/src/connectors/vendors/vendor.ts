@@ -10,7 +10,8 @@ import type { Chart } from '../yahoo/readChart.ts';
 export type Ask = (path: string, query?: Readonly<Record<string, string>>) => Promise<JsonField>;
 
 /** A vendor of price histories that callers have a key of. A new vendor is one such row (docs/data-sources.md). */
-export interface Vendor extends Pick<HistorySource, 'name' | 'dataSource' | 'source' | 'symbolOf'> {
+export interface Vendor
+  extends Pick<HistorySource, 'name' | 'dataSource' | 'requestsPerQuestion' | 'source' | 'symbolOf'> {
   /** The address that paths are added to, without a slash at its end. */
   readonly url: string;
   /** The query parameter or header that carries the key. */
@@ -39,9 +40,9 @@ export function createVendorConnector(vendor: Vendor, { host, limits, key, url }
     if (problem !== null) throw problem;
     return answer;
   };
-  const { name, dataSource, source, symbolOf } = vendor;
+  const { name, dataSource, requestsPerQuestion, source, symbolOf } = vendor;
   const chart = (symbol: string, from: Day, to: Day) => vendor.read(ask, symbol, from, to);
-  return createHistoryConnector({ name, dataSource, source, symbolOf, chart });
+  return createHistoryConnector({ name, dataSource, requestsPerQuestion, source, symbolOf, chart });
 }
 
 /** One day of an answer. Null where there is no value. */

@@ -89,6 +89,7 @@ export function createYahooConnector({ host, limits, url }: YahooOptions): Conne
   return createHistoryConnector({
     name: 'yahoo',
     dataSource: 'Yahoo Finance',
+    requestsPerQuestion: 2,
     source: 'Yahoo',
     symbolOf: ({ yahooSymbol }) => yahooSymbol,
     chart,

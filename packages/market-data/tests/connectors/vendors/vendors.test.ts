@@ -5,6 +5,7 @@ import { HTTP_LIMITS } from '../../../src/connectors/httpClient.ts';
 import { ALPHA_VANTAGE } from '../../../src/connectors/vendors/alphaVantage.ts';
 import { EODHD } from '../../../src/connectors/vendors/eodhd.ts';
 import { FMP } from '../../../src/connectors/vendors/fmp.ts';
+import { POLYGON } from '../../../src/connectors/vendors/polygon.ts';
 import { TIINGO } from '../../../src/connectors/vendors/tiingo.ts';
 import { TWELVE_DATA } from '../../../src/connectors/vendors/twelveData.ts';
 import { createVendorConnector, type Vendor } from '../../../src/connectors/vendors/vendor.ts';
@@ -15,7 +16,7 @@ type Answers = Readonly<Record<string, unknown>>;
 const KEY = 'secret-key';
 const FROM = toDay('2020-08-27');
 const TO = toDay('2020-09-01');
-const APPLE: Target = { symbol: 'AAPL', ric: 'AAPL.OQ', yahooSymbol: 'AAPL', cik: null };
+const APPLE: Target = { symbol: 'AAPL', ric: 'AAPL.OQ', yahooSymbol: 'AAPL', cik: null, isin: null };
 
 interface Asked {
   readonly path: string;
@@ -74,6 +75,11 @@ const ADJUSTED = RAW.map((row, i) =>
 );
 const asText = (rows: typeof RAW) =>
   rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])));
+
+/** Massive dates a day by its beginning in New York. */
+function barOfPolygon({ date, open, high, low, close, volume }: (typeof RAW)[number]) {
+  return { t: Date.parse(`${date}T04:00:00Z`), o: open, h: high, l: low, c: close, v: volume };
+}
 
 const CASES: readonly [name: string, vendor: Vendor, answers: Answers, carriesKey: (asked: Asked) => boolean][] = [
   [
@@ -150,6 +156,28 @@ const CASES: readonly [name: string, vendor: Vendor, answers: Answers, carriesKe
     },
     ({ query }) => query.get('apikey') === KEY,
   ],
+  [
+    'Massive (Polygon.io)',
+    POLYGON,
+    {
+      '/v2/aggs/ticker/AAPL/range/1/day/2020-08-27/2020-09-01': {
+        status: 'DELAYED',
+        results: ADJUSTED.slice(0, 2).map(barOfPolygon),
+        next_url: 'https://elsewhere.test/v2/aggs/page/2?cursor=abc',
+      },
+      '/v2/aggs/page/2': { status: 'OK', results: ADJUSTED.slice(2).map(barOfPolygon) },
+      '/v3/reference/dividends': { status: 'OK', results: [{ ex_dividend_date: '2020-08-28', cash_amount: 0.8 }] },
+      '/v3/reference/splits': {
+        status: 'OK',
+        results: [{ execution_date: '2020-08-31', split_from: 1, split_to: 4 }],
+      },
+      '/v3/reference/tickers/AAPL': {
+        status: 'OK',
+        results: { name: 'Apple Inc.', currency_name: 'usd', primary_exchange: 'XNAS' },
+      },
+    },
+    ({ headers }) => headers.get('authorization') === `Bearer ${KEY}`,
+  ],
 ];
 
 describe.each(CASES)('%s', (_name, vendor, answers, carriesKey) => {
@@ -180,7 +208,11 @@ describe.each(CASES)('%s', (_name, vendor, answers, carriesKey) => {
     const wrong: Answers[] = [
       { ...answers, [first]: '<html>Maintenance</html>' },
       { ...answers, [first]: { surprise: true } },
-      JSON.parse(text.replaceAll('"2020-08-28', '"2020-08-27')),
+      JSON.parse(
+        text
+          .replaceAll('"2020-08-28', '"2020-08-27')
+          .replaceAll(`"t":${Date.parse('2020-08-28T04:00:00Z')}`, `"t":${Date.parse('2020-08-27T04:00:00Z')}`),
+      ),
     ];
     for (const [i, one] of wrong.entries()) {
       // The object of Alpha Vantage cannot have a day twice.
@@ -200,7 +232,7 @@ describe.each(CASES)('%s', (_name, vendor, answers, carriesKey) => {
   });
 
   test('an index is not asked for, and the plan says why', async () => {
-    const index = { symbol: '.SPX', ric: '.SPX', yahooSymbol: '^GSPC', cik: null };
+    const index = { symbol: '.SPX', ric: '.SPX', yahooSymbol: '^GSPC', cik: null, isin: null };
     const { piece, missing, asked } = await fetchFrom(vendor, answers, index);
     expect(piece).toBeNull();
     expect(asked).toEqual([]);
@@ -221,7 +253,13 @@ test.each([
 });
 
 test('symbols are written as each vendor writes them', () => {
-  const target = (ric: string, yahooSymbol: string): Target => ({ symbol: ric, ric, yahooSymbol, cik: null });
+  const target = (ric: string, yahooSymbol: string): Target => ({
+    symbol: ric,
+    ric,
+    yahooSymbol,
+    cik: null,
+    isin: null,
+  });
   const [berkshire, sap, diageo] = [target('BRKb.N', 'BRK-B'), target('SAPG.DE', 'SAP.DE'), target('DGE.L', 'DGE.L')];
   const written = (vendor: Vendor) => [berkshire, sap, diageo].map((one) => vendor.symbolOf(one));
   expect(written(TIINGO)).toEqual(['BRK-B', null, null]);
@@ -229,10 +267,11 @@ test('symbols are written as each vendor writes them', () => {
   expect(written(TWELVE_DATA)).toEqual(['BRK.B', 'SAP@XETR', 'DGE@XLON']);
   expect(written(ALPHA_VANTAGE)).toEqual(['BRK-B', 'SAP.DEX', 'DGE.LON']);
   expect(written(FMP)).toEqual(['BRK-B', 'SAP.DE', 'DGE.L']);
+  expect(written(POLYGON)).toEqual(['BRK.B', null, null]);
 });
 
 test('a listing in London that is quoted in pence is stored in pounds', async () => {
-  const diageo = { symbol: 'DGE.L', ric: 'DGE.L', yahooSymbol: 'DGE.L', cik: null };
+  const diageo = { symbol: 'DGE.L', ric: 'DGE.L', yahooSymbol: 'DGE.L', cik: null, isin: null };
   const { piece } = await fetchFrom(
     EODHD,
     { '/eod/DGE.LSE': [{ ...RAW[2], close: 2500 }], '/div/DGE.LSE': [], '/splits/DGE.LSE': [] },
@@ -242,7 +281,7 @@ test('a listing in London that is quoted in pence is stored in pounds', async ()
 });
 
 test('a symbol without a RIC gets that of the exchange that the vendor names', async () => {
-  const plain = { symbol: 'AAPL', ric: null, yahooSymbol: 'AAPL', cik: null };
+  const plain = { symbol: 'AAPL', ric: null, yahooSymbol: 'AAPL', cik: null, isin: null };
   const named = await Promise.all(
     CASES.map(async ([, vendor, answers]) =>
       fetchFrom(vendor, answers, plain).then(
@@ -252,5 +291,5 @@ test('a symbol without a RIC gets that of the exchange that the vendor names', a
     ),
   );
   const unnamed = expect.stringContaining('name its RIC instead');
-  expect(named).toEqual(['AAPL.OQ', unnamed, 'AAPL.OQ', unnamed, 'AAPL.OQ']);
+  expect(named).toEqual(['AAPL.OQ', unnamed, 'AAPL.OQ', unnamed, 'AAPL.OQ', 'AAPL.OQ']);
 });

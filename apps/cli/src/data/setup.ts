@@ -1,0 +1,194 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Listing, SourcePlan } from '@tearsheet/market-data/connectors';
+import type { UniverseEntry } from '@tearsheet/market-data/sync';
+import { readConfig, SYNC_VARIABLES } from '@tearsheet/runtime';
+import { counted, messageOf, SOURCES } from '@tearsheet/shared';
+import type { Context } from '../context.ts';
+import { ask } from '../service/ask.ts';
+import { readAnyFile, readSource } from '../service/readRequest.ts';
+import { alignedTable } from '../table.ts';
+import { checkData } from './listData.ts';
+import { runSync, statusOf, syncEnvironment } from './sync.ts';
+
+export interface SetupOptions {
+  readonly portfolio?: string;
+  readonly symbols?: string;
+  readonly sources?: string;
+  readonly from?: string;
+  /** False if no schedule is stored. */
+  readonly schedule: boolean;
+  readonly yes?: boolean;
+}
+
+const USUAL_SOURCES = 'yahoo,ecb,treasury';
+/** Every night, when all exchanges have closed. */
+const SCHEDULE = '30 2 * * *';
+/** The most symbols that a list shows. */
+const SHOWN = 20;
+
+/**
+ * Replaces the demo market with real data: chooses sources, asks for their keys, finds the instruments of a first portfolio, shows the
+ * number of requests, and fetches. Everything that is absent is asked on a terminal. Status 0 if all data arrived, 2 if nothing was
+ * agreed to, and otherwise that of `data sync`.
+ */
+export async function setup(context: Context, options: SetupOptions): Promise<number> {
+  const isTerminal = context.stdin.isTTY === true;
+  const answer = async (text: string, byDefault: string, isHidden = false) =>
+    (isTerminal && (await ask(context, text, isHidden))) || byDefault;
+
+  if (isTerminal && options.sources === undefined) context.complain(`sources of market data:\n${sourceTable(context)}`);
+  const sources = options.sources ?? (await answer(`Sources, comma-separated [${USUAL_SOURCES}]: `, USUAL_SOURCES));
+  const chosen: Record<string, string> = {
+    SYNC_SOURCES: sources.replaceAll(' ', ''),
+    ...(options.from === undefined ? {} : { SYNC_FROM: options.from }),
+    ...(options.schedule ? { SYNC_SCHEDULE: SCHEDULE } : {}),
+  };
+  for (const { name, title, needs } of SOURCES) {
+    const isNeeded = needs !== null && chosen.SYNC_SOURCES?.split(',').includes(name);
+    if (!isNeeded || syncEnvironment(context)[needs] || !isTerminal) continue;
+    const what = name === 'sec' ? 'Your name and email address, which the SEC requires: ' : `Your key of ${title}: `;
+    chosen[needs] = await answer(what, '', name !== 'sec');
+  }
+  const environment = { ...syncEnvironment(context), ...chosen };
+  const settings = readConfig(SYNC_VARIABLES, environment);
+
+  const file =
+    options.portfolio ??
+    (options.symbols === undefined && (await answer('File of your first portfolio, or symbols: ', '')));
+  const wanted = options.symbols?.split(',') ?? (file ? await symbolsOf(context, file) : []);
+  if (wanted.length === 0) throw new Error('name a portfolio by --portfolio FILE, or instruments by --symbols LIST');
+
+  const { universeOf, readUniverse } = await import('@tearsheet/market-data/sync');
+  const { mapIsins, planSync } = await import('@tearsheet/market-data/connectors');
+  const isins = wanted.filter(isIsin);
+  const listings = isins.length === 0 ? [] : await mapIsins(isins, settings);
+  const { entries, unknown } = entriesOf(universeOf(wanted), listings);
+  if (listings.length > 0) context.print(listingTable(context, listings));
+  if (unknown.length > 0) {
+    context.print(
+      `No listing was found for ${shownList(unknown)}. Name the RIC in ${context.state.universeFile}, or import prices.`,
+    );
+  }
+  const before = await readUniverse(context.state.universeFile).catch((): UniverseEntry[] => []);
+  const universe = [...new Map([...before, ...entries].map((entry) => [entry.symbol, entry])).values()];
+  const plan = await planSync({ dataFolder: context.state.data, universe, settings });
+  context.print(planTable(context, plan.sources));
+  for (const { symbol, what, reason } of plan.missing) context.print(`${symbol}: no ${what}, because it ${reason}`);
+
+  const isAgreed =
+    options.yes === true ||
+    (isTerminal && /^y(es)?$/i.test(await answer('Fetch now? The demo market is replaced. [y/N]: ', 'n')));
+  if (!isAgreed) {
+    context.complain('nothing was fetched or stored. Answer y, or run it again with --yes');
+    return 2;
+  }
+  await writePrivate(context.state.universeFile, universeText(universe));
+  await writePrivate(context.state.sourcesFile, settingsText({ ...storedOnly(context), ...chosen }));
+  const report = await runSync(context, { environment, universe });
+  const status = statusOf(report);
+  if (status === 1) {
+    context.complain('prices can also come from files: tearsheet data import FOLDER (docs/guides/own-data.md)');
+    return status;
+  }
+  await checkData(context, {});
+  const next = file && file !== '-' ? `tearsheet analyze ${file}` : 'tearsheet data list';
+  context.print(`\nThe settings are in ${context.state.sourcesFile}. Later runs: tearsheet data sync. Next: ${next}`);
+  return status;
+}
+
+function sourceTable(context: Context): string {
+  const rows = SOURCES.map(({ name, has, rights, needs }) => [name, has, rights, needs ?? '-']);
+  return alignedTable(context, [['SOURCE', 'HAS', 'WHO MAY SEE IT', 'NEEDS'], ...rows]);
+}
+
+/** Returns the symbols of a file of any format, or those of a list such as AAPL,MSFT. A file that is not there is a list. */
+async function symbolsOf(context: Context, file: string): Promise<string[]> {
+  const source = await readSource(context, file).catch((error: unknown) => {
+    if (/^[\w.,^ -]+$/.test(file) && messageOf(error).includes('ENOENT')) return null;
+    throw error;
+  });
+  if (source === null) return file.split(',');
+  const { file: read } = readAnyFile(context, source, {});
+  const identifiers = new Map(read.securities.map(({ symbol, others }) => [symbol, others.find(isIsin)]));
+  const { portfolio = [], transactions = [] } = read.request ?? {};
+  const rows = [...read.rows.map(({ row }) => row), ...portfolio, ...transactions];
+  const symbols = rows.flatMap(({ symbol }) => (symbol && !symbol.startsWith('CASH.') ? [symbol] : []));
+  if (symbols.length === 0) throw new Error(`${file} has no securities: see tearsheet ledger ${file}`);
+  return [...new Set(symbols.map((symbol) => identifiers.get(symbol) ?? symbol))];
+}
+
+function isIsin(text: string): boolean {
+  return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);
+}
+
+/** Replaces ISINs with their listings. */
+function entriesOf(
+  entries: readonly UniverseEntry[],
+  listings: readonly Listing[],
+): { readonly entries: UniverseEntry[]; readonly unknown: string[] } {
+  const byIsin = new Map(listings.map((listing) => [listing.isin, listing]));
+  const isKnown = ({ symbol }: UniverseEntry) => !isIsin(symbol) || byIsin.has(symbol);
+  return {
+    entries: entries.filter(isKnown).map((entry) => {
+      const listing = byIsin.get(entry.symbol);
+      return listing === undefined ? entry : { ...entry, symbol: listing.ric, isin: listing.isin };
+    }),
+    unknown: entries.filter((entry) => !isKnown(entry)).map(({ symbol }) => symbol),
+  };
+}
+
+function listingTable(context: Context, listings: readonly Listing[]): string {
+  const rows = listings.map(({ isin, ric, name, listings: count }) => [isin, ric, name, String(count)]);
+  return alignedTable(context, [['ISIN', 'LISTING', 'NAME', 'EXCHANGES'], ...rows]);
+}
+
+function planTable(context: Context, plans: readonly SourcePlan[]): string {
+  const rows = plans.map(({ name, questions, requests, seconds, failure }) => [
+    name,
+    failure ?? counted(questions, 'question'),
+    failure === null ? `about ${requests}` : '-',
+    failure === null ? durationOf(seconds) : '-',
+  ]);
+  return alignedTable(context, [['SOURCE', 'TO ASK', 'REQUESTS', 'TIME'], ...rows]);
+}
+
+function durationOf(seconds: number): string {
+  return seconds < 120 ? `${seconds} s` : counted(Math.ceil(seconds / 60), 'minute');
+}
+
+function shownList(symbols: readonly string[]): string {
+  const more = symbols.length > SHOWN ? ` and ${symbols.length - SHOWN} more` : '';
+  return `${symbols.slice(0, SHOWN).join(', ')}${more}`;
+}
+
+function universeText(universe: readonly UniverseEntry[]): string {
+  const rows = universe.map(({ symbol, yahoo, cik, isin }) =>
+    [symbol, yahoo, cik, isin].map((cell) => cell ?? '').join(','),
+  );
+  return `${['ric,yahoo,cik,isin', ...rows].join('\n')}\n`;
+}
+
+/** Returns the settings that are stored already, without those of the environment. */
+function storedOnly(context: Context): Readonly<Record<string, string>> {
+  const { environment } = context;
+  const all = Object.entries(syncEnvironment({ ...context, environment: {} }));
+  return Object.fromEntries(
+    all.flatMap(([name, value]) => (value === undefined || environment[name] ? [] : [[name, value]])),
+  );
+}
+
+function settingsText(settings: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(settings).map(([name, value]) => {
+    if (/["\n\r]/.test(value)) throw new Error(`${name} cannot contain a quotation mark or a line break`);
+    return `${name}="${value}"`;
+  });
+  return `# Written by tearsheet data setup. Variables of the environment win.\n${lines.join('\n')}\n`;
+}
+
+/** Writes a file that only its owner can read. */
+async function writePrivate(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text, { mode: 0o600 });
+  await chmod(file, 0o600);
+}
