@@ -55,7 +55,7 @@ const QUESTIONS: readonly (readonly [question: string, file: string, answer: Reg
   ['Which operations does the service have?', 'packages/operations/src/table.ts', /analyzePortfolio/],
   ['How does an operation become a route?', 'apps/gateway/src/route.ts', /export function handle\(/],
   ['How long may a job take?', 'packages/shared/src/jobTypes.ts', /timeoutMinutes: /],
-  ['How much work is a request?', 'packages/operations/src/estimateWork.ts', /export function estimateWork\(/],
+  ['How much work is a request?', 'packages/operations/src/budget.ts', /export function estimateWork\(/],
   [
     'How is a symbol resolved?',
     'packages/market-data/src/symbols/resolveSymbol.ts',

@@ -1,15 +1,23 @@
-import { type BaseAppOptions, createBaseApp, errorHandler, matchedRoute, requestIdOf, sendPage } from '@tearsheet/http';
+import {
+  type BaseAppOptions,
+  createBaseApp,
+  errorHandler,
+  html,
+  matchedRoute,
+  type RenderedPage,
+  renderPage,
+  requestIdOf,
+  sendPage,
+} from '@tearsheet/http';
 import { OPERATIONS, type Operation } from '@tearsheet/operations';
 import { type HealthChecks, loopTurn } from '@tearsheet/runtime';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import { AppError } from '@tearsheet/shared';
 import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
-import { send } from './answer.ts';
+import { problemAnswer, recognize, send } from './answer.ts';
 import { allowOrigins } from './cors.ts';
-import { problemAnswer, recognize } from './errors.ts';
 import { EXAMPLE_PATH, serveExample } from './example.ts';
 import { openapi } from './openapi.ts';
-import { errorPage } from './pages/errorPage.ts';
 import { PAGE_PATHS, type SignIn, servePages } from './pages/servePages.ts';
 import { plainDescription } from './plainDescription.ts';
 import { REPORT_PATH, serveReports } from './reportFiles.ts';
@@ -111,4 +119,12 @@ function refuseMethod(allow: string): RequestHandler {
   return () => {
     throw new AppError('method_not_allowed', `This path supports ${allow}.`, { headers: { allow } });
   };
+}
+
+/** Returns the page for people who open an address that leads nowhere. */
+function errorPage({ title, publicDetail }: AppError): RenderedPage {
+  const content = html`<h1>${title}</h1>
+<p>${publicDetail}</p>
+<p class="soft"><a href="/">Open Tearsheet</a></p>`;
+  return renderPage({ title, content });
 }

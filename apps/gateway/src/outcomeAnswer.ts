@@ -12,8 +12,7 @@ import {
 } from '@tearsheet/operations';
 import { AppError, PROBLEMS } from '@tearsheet/shared';
 import type { Request } from 'express';
-import type { Answer } from './answer.ts';
-import { detailOf, invalid, symbolNotFound } from './errors.ts';
+import { type Answer, detailOf, invalid, symbolNotFound } from './answer.ts';
 import { type StreamRequest, streamEvents } from './eventStream.ts';
 import { etagOf } from './requestInput.ts';
 

@@ -10,7 +10,7 @@ import {
 import { AppError } from '@tearsheet/shared';
 import { type DetailItem, missingBody } from '@tearsheet/shared/schemas';
 import express, { type Request, type Response } from 'express';
-import { bodyTooLarge, detailOf } from './errors.ts';
+import { bodyTooLarge, detailOf } from './answer.ts';
 import { VALID_IDEMPOTENCY_KEY } from './headerParameters.ts';
 
 /** A request before its body is read as JSON. */

@@ -19,13 +19,11 @@ import {
 import type { LoopTurn } from '@tearsheet/runtime';
 import type { Caller } from '@tearsheet/runtime/accounts';
 import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
+import { AppError } from '@tearsheet/shared';
 import type { Request, RequestHandler, Response } from 'express';
-import { type Answer, send } from './answer.ts';
+import { type Answer, invalid, send } from './answer.ts';
 import { type CallerServices, rateHeaders, requireCaller, requireScope } from './authenticate.ts';
-import { deprecationHeaders } from './deprecations.ts';
-import { invalid } from './errors.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
-import { createShedding, type Shedding } from './overload.ts';
 import { type AnswerCache, respondWithRead } from './readAnswer.ts';
 import {
   preferredType,
@@ -217,4 +215,51 @@ function dataSource(market: MarketDataSource): Readonly<Record<string, string>> 
     if (error instanceof UnusableDataError) return {};
     throw error;
   }
+}
+
+/** A member of request bodies that ends. It works as described until the day of its end, and is refused after that. */
+interface DeprecatedMember {
+  readonly name: string;
+  readonly since: string;
+  readonly sunset: string;
+}
+
+/** docs/stability.md lists the same members. */
+export const DEPRECATED_MEMBERS: readonly DeprecatedMember[] = [
+  { name: 'flow_timing', since: '2026-11-28', sunset: '2027-11-28' },
+];
+
+/**
+ * Returns the headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) of the answer to a body that has a deprecated member. They
+ * have the earliest days if it has several. Without any, there are none.
+ */
+export function deprecationHeaders({ input }: Operation, body: Uint8Array): Readonly<Record<string, string>> {
+  const { properties = {} } = (input.body ?? {}) as { readonly properties?: object };
+  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const sent = DEPRECATED_MEMBERS.filter(({ name }) => Object.hasOwn(properties, name) && text.includes(`"${name}"`));
+  if (sent.length === 0) return {};
+  const earliest = (day: 'since' | 'sunset') => Math.min(...sent.map((member) => Date.parse(member[day])));
+  return { deprecation: `@${earliest('since') / 1000}`, sunset: new Date(earliest('sunset')).toUTCString() };
+}
+
+/** Remembers for a moment that the queue was full, so that overload costs little: rejected submits are not even read. */
+interface Shedding {
+  /** Returns the error of the last submit while it is recent; null if a submit may be tried. */
+  refusal(): AppError | null;
+  /** Records the error that a submit ended with. */
+  note(error: unknown): void;
+}
+
+/** Long enough to reject most of an overload unread, short enough to use room in the queue soon. */
+const RECENT_MS = 100;
+
+/** @param now monotonic, ms */
+export function createShedding(now: () => number = () => performance.now()): Shedding {
+  let last: { readonly error: AppError; readonly untilMs: number } | null = null;
+  return {
+    refusal: () => (last !== null && now() < last.untilMs ? last.error : null),
+    note(error) {
+      if (error instanceof AppError && error.code === 'queue_full') last = { error, untilMs: now() + RECENT_MS };
+    },
+  };
 }

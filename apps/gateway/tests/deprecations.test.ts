@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { OPERATIONS } from '@tearsheet/operations';
-import { DEPRECATED_MEMBERS, deprecationHeaders } from '../src/deprecations.ts';
+import { DEPRECATED_MEMBERS, deprecationHeaders } from '../src/route.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const operation = (name: string) => OPERATIONS.find((one) => one.name === name)!;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { AppError } from '@tearsheet/shared';
-import { createShedding } from '../src/overload.ts';
+import { createShedding } from '../src/route.ts';
 
 test('a full queue is remembered for a tenth of a second, and nothing else is', () => {
   let nowMs = 0;

@@ -3,8 +3,7 @@ import type { SnapshotFor } from '@tearsheet/operations/worker';
 import { JOB_DEFINITIONS, type JobDefinition, type JobRun } from '@tearsheet/runtime/jobs';
 import type { AnalysisInput } from '@tearsheet/shared/engine';
 import type { Work } from './computeThread.ts';
-import { inputHash } from './inputHash.ts';
-import { benchmarkRics, type LoadStep, loadInput } from './loadInput.ts';
+import { benchmarkRics, inputHash, type LoadStep, loadInput } from './loadInput.ts';
 import { PORTFOLIO_JOBS, type PortfolioJobType } from './portfolioJobs.ts';
 
 export interface Loading {

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
-import type { MarketData } from '@tearsheet/market-data';
-import { estimateWork, writePayload } from '@tearsheet/operations';
+import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { type AnalysisPayload, checkAnalysis, estimateWork, writePayload } from '@tearsheet/operations';
 import {
   createThreadSlots,
   type SnapshotFor,
@@ -8,19 +8,18 @@ import {
   type WorkerAppOptions,
 } from '@tearsheet/operations/worker';
 import { JobFailure, type JobRun, type Processor } from '@tearsheet/runtime/jobs';
-import { median } from '@tearsheet/shared';
+import { formatWeekday, median, type Weekday } from '@tearsheet/shared';
 import type { ComputeOutcome, ComputeProgress, ComputeTask, Work } from './computeThread.ts';
 import type { WorkerConfig } from './config.ts';
 import { ANALYSIS_JOB, type JobOfThreads, LONG_JOBS } from './loadWork.ts';
 import { createShortWork } from './slices.ts';
-import { warmUpPayload } from './warmUp.ts';
 
 export interface ComputePool {
   /** Returns the processor of one kind of job. Short analyses have threads of their own, and all other kinds share the long threads. */
   processorOf(job: JobOfThreads): Processor;
   /**
    * Runs small analyses in every short thread, so that the first job is not several times slower than the later ones. Returns
-   * the milliseconds per unit of work (estimateWork.ts).
+   * the milliseconds per unit of work (budget.ts).
    */
   warmUp(market: MarketData, signal: AbortSignal): Promise<number | null>;
   close(): Promise<void>;
@@ -144,4 +143,48 @@ export async function startPortfolioWorker({
       { kinds: [kindOf(first), ...others.map(kindOf)], concurrency: longThreads, leavesOneFree: true },
     ];
   });
+}
+
+const HOLDINGS = 10;
+const YEARS = 5;
+const WEEKDAYS_PER_YEAR = 261;
+const QUARTERS = 4 * YEARS;
+
+/**
+ * Returns an ordinary small analysis of a snapshot's own instruments, with every default section: ten equal holdings, five
+ * years, quarterly trades. A compute thread that has run it once compiles little during its first job. Null if the snapshot
+ * has no stock with so many prices.
+ */
+export function warmUpPayload(market: MarketData): AnalysisPayload | null {
+  const end = market.lastWeekday;
+  const start = end - YEARS * WEEKDAYS_PER_YEAR;
+  const stocks = market
+    .instruments()
+    .values()
+    .filter((instrument) => hasPrices(instrument, market, start, end));
+  const holdings = stocks.take(HOLDINGS).toArray();
+  const [first] = holdings;
+  if (first === undefined) return null;
+  const dates = Array.from({ length: QUARTERS }, (_, i) => start + Math.floor((i * (end - start)) / QUARTERS));
+  const rics = holdings.map(({ ric }) => ric);
+  const request = {
+    portfolio: dates.flatMap((weekday) =>
+      rics.map((symbol) => ({ date: formatWeekday(weekday), symbol, weight: 1 / rics.length })),
+    ),
+    base_currency: first.currency,
+    benchmark: first.ric,
+    end_date: formatWeekday(end),
+  };
+  const source = { current: () => market, close: () => {} };
+  const checked = checkAnalysis(
+    { market: source, now: () => new Date(`${formatWeekday(end + 1)}T00:00:00Z`) },
+    request,
+  );
+  return checked.kind === 'checked' ? checked.payload : null;
+}
+
+function hasPrices({ ric, type }: Instrument, market: MarketData, start: Weekday, end: Weekday): boolean {
+  if (type !== 'stock') return false;
+  const closes = market.closes(ric);
+  return closes !== null && closes.first <= start && closes.first + closes.values.length > end;
 }

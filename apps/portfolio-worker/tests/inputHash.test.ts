@@ -4,7 +4,7 @@ import { checkPortfolio, jobWarningsOf } from '@tearsheet/shared/portfolio';
 import { makePayload } from '@tearsheet/testing/engine/makePayload.ts';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import fc from 'fast-check';
-import { inputHash } from '../src/inputHash.ts';
+import { inputHash } from '../src/loadInput.ts';
 
 const payload = makePayload({
   rows: [

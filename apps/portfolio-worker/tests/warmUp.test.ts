@@ -4,8 +4,7 @@ import { toDay } from '@tearsheet/shared';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
-import { warmUpPayload } from '../src/warmUp.ts';
-import { createComputePool } from '../src/worker.ts';
+import { createComputePool, warmUpPayload } from '../src/worker.ts';
 
 const folder = temporaryFolders();
 

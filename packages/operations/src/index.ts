@@ -1,4 +1,4 @@
-export { chargeCheck, createBudget, rateLimited, UNCHARGED } from './budget.ts';
+export { chargeCheck, createBudget, estimateWork, rateLimited, UNCHARGED } from './budget.ts';
 export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
 export {
   checkBody,
@@ -11,7 +11,6 @@ export {
   readBody,
 } from './checkInput.ts';
 export { type Budget, type Dependencies, type ResearchSettings, today } from './dependencies.ts';
-export { estimateWork } from './estimateWork.ts';
 export {
   endedJob,
   type FollowedJob,

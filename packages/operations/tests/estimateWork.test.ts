@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { checkUnits } from '../src/budget.ts';
-import { estimateWork, type Task, unitsOf } from '../src/estimateWork.ts';
+import { checkUnits, estimateWork, type Task, unitsOf } from '../src/budget.ts';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ date: '2023-12-01', symbol: `S${i}`, weight: 1 }));

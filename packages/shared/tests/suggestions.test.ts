@@ -5,7 +5,7 @@ import { checkPortfolio } from '../src/portfolio/checkPortfolio.ts';
 import type { MarketFacts } from '../src/portfolio/marketFacts.ts';
 import { repairPortfolio } from '../src/portfolio/repairPortfolio.ts';
 import { MOST_LISTED } from '../src/schemas/issues.ts';
-import { unknownMembers } from '../src/schemas/validation/unknownMembers.ts';
+import { unknownMembers } from '../src/schemas/validation/validator.ts';
 import { createSuggestName, LONGEST_SUGGESTED, MOST_SUGGESTIONS, nearestName } from '../src/suggestions.ts';
 
 /** A market that knows no symbol and counts how often a check asks for suggestions. */

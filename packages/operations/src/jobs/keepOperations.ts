@@ -2,9 +2,9 @@ import { JOB_TYPES, type Scope } from '@tearsheet/shared';
 import { type JobChange, jobChange, jobRequest, keptMs, listedJob, rerunAnswer } from '@tearsheet/shared/schemas';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { rerunJobTool } from '../toolRows.ts';
+import { readRequest } from './acceptJob.ts';
 import { jobMembers } from './jobFacts.ts';
 import { type JobId, jobNotFound } from './jobOperations.ts';
-import { readRequest } from './keepable.ts';
 
 export const changeJob: Operation<JobId & JobChange> = {
   name: 'change_job',

@@ -13,10 +13,9 @@ import {
   reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
-import { acceptJob, keyReused, refusalOf } from '../jobs/acceptJob.ts';
+import { acceptJob, keepable, keyReused, readRequest, refusalOf, writeRequest } from '../jobs/acceptJob.ts';
 import { jobNotFound } from '../jobs/jobOperations.ts';
 import { readPayload, writePayload } from '../jobs/jobPayload.ts';
-import { keepable, readRequest, writeRequest } from '../jobs/keepable.ts';
 import {
   type Accepted,
   type Call,

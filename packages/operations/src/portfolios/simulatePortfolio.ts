@@ -10,11 +10,10 @@ import {
   simulateAnswer,
   simulateRequest,
 } from '@tearsheet/shared/schemas';
+import { estimateWork, secondsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { estimateWork, secondsOf } from '../estimateWork.ts';
-import { acceptJob } from '../jobs/acceptJob.ts';
+import { acceptJob, keepable } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
-import { keepable } from '../jobs/keepable.ts';
 import type { Call, Operation } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';

@@ -10,16 +10,14 @@ import {
   type RequestIssue,
   type SubmitAnswer,
 } from '@tearsheet/shared/schemas';
+import { estimateWork, LONGEST_SHORT_MS, secondsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { estimateWork, LONGEST_SHORT_MS, secondsOf } from '../estimateWork.ts';
-import { acceptJob, fingerprintOf, type NewWork } from '../jobs/acceptJob.ts';
+import { acceptJob, fingerprintOf, keepable, type NewWork } from '../jobs/acceptJob.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
-import { keepable } from '../jobs/keepable.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
 import { analyzeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf, startDateOf } from './analysisPayload.ts';
-import { checkAnalysis } from './checkAnalysis.ts';
-import { customMetricProblems } from './customMetrics.ts';
+import { checkAnalysis, customMetricProblems } from './checkAnalysis.ts';
 import { withReport } from './reports.ts';
 
 type Receipt = Omit<SubmitAnswer, 'job_id' | 'status' | 'check_url'>;

@@ -11,8 +11,7 @@ import {
 import { checkUnits } from '../budget.ts';
 import { checkBody } from '../checkInput.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fingerprintOf, keyReused, refusalOf } from '../jobs/acceptJob.ts';
-import { keepingCall } from '../jobs/keepable.ts';
+import { fingerprintOf, keepingCall, keyReused, refusalOf } from '../jobs/acceptJob.ts';
 import type { AcceptedBatch, Call, Operation } from '../operation.ts';
 import { withMeaning } from '../requestProblems.ts';
 import { analyzePortfolio, submitAnalysis } from './submitAnalysis.ts';

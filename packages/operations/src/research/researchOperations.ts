@@ -1,6 +1,6 @@
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { type ResearchQuery, researchQuery, researchSubmitAnswer } from '@tearsheet/shared/schemas';
-import { keepable } from '../jobs/keepable.ts';
+import { keepable } from '../jobs/acceptJob.ts';
 import type { Operation, ToolDescription } from '../operation.ts';
 import { type ResearchJob, submitResearch } from './submitResearch.ts';
 

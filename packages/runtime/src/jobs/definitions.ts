@@ -20,7 +20,7 @@ type ByEstimate = {
 
 /**
  * The definition of each job type, made from its row in JOB_TYPES. `long_` begins the one of jobs whose estimate is above
- * LONGEST_SHORT_MS (operations/estimateWork.ts).
+ * LONGEST_SHORT_MS (operations/budget.ts).
  */
 export const JOB_DEFINITIONS = Object.fromEntries(
   Object.entries(JOB_TYPES).flatMap(([type, { app, idPrefix, lane, timeoutMinutes }]) => {

@@ -1,7 +1,7 @@
 import type { Day } from '../dates.ts';
+import type { SectionOptions } from '../schemas/analyze.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
-import type { SectionOptions } from '../schemas/sectionOptions.ts';
 import type { TradingWeek } from '../seriesDates.ts';
 import type { BenchmarkInput } from './inputs/benchmark.ts';
 import type { FactorModel } from './inputs/factors.ts';

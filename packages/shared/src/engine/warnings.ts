@@ -1,6 +1,6 @@
 import { formatDay, formatWeekday } from '../dates.ts';
 import { counted } from '../messages.ts';
-import { groupWarnings, limitWarnings } from '../portfolio/jobWarnings.ts';
+import { groupWarnings, limitWarnings } from '../portfolio/checkAnswers.ts';
 import { QUALITY_CODES } from '../schemas/dataQuality.ts';
 import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS } from '../schemas/issues.ts';
 import { faultsFirst } from '../schemas/warningKinds.ts';

@@ -8,14 +8,14 @@ import {
   portfolioRequest,
 } from '../schemas/portfolioRequest.ts';
 import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, readBenchmarks } from './benchmarks.ts';
-import { chargesOf, checkCharges } from './checkCharges.ts';
-import { checkBenchmarkFaults, checkFaults, type HeldTime } from './checkFaults.ts';
-import { checkHistory } from './checkHistory.ts';
+import { checkBenchmarkFaults, checkFaults, checkHistory, type HeldTime } from './checkHistory.ts';
 import { checkComposition, checkDates, checkDuplicates, checkRowCount, checkRows } from './checkRows.ts';
 import {
   type AnalysisWindow,
+  chargesOf,
   checkBenchmark,
   checkBenchmarkStart,
+  checkCharges,
   checkCosts,
   checkInitialValue,
   checkWindow,
@@ -32,8 +32,7 @@ import {
 import { type CheckedLedger, checkLedger, normalizedLedger } from './ledger/checkLedger.ts';
 import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import { checkSchedule } from './policy.ts';
-import { allowedDay, mostSymbols, type Row, readRows, rowsByDay, startWhenAvailable } from './rows.ts';
-import { amountMembers } from './rowUnits.ts';
+import { allowedDay, amountMembers, mostSymbols, type Row, readRows, rowsByDay, startWhenAvailable } from './rows.ts';
 import { exactShares, sumOf } from './weights.ts';
 
 export interface PortfolioCheck {

@@ -3,7 +3,7 @@ import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { Rebalancing } from '../schemas/rebalancing.ts';
 import { ledgerProperties } from '../schemas/transactions.ts';
 import type { RequestSchema } from '../schemas/validation/explain.ts';
-import { unknownMembers } from '../schemas/validation/unknownMembers.ts';
+import { unknownMembers } from '../schemas/validation/validator.ts';
 import { type Findings, fieldOf, type Path } from './findings.ts';
 
 /** The members that an operation reads, and how it reads them. */

@@ -1,11 +1,10 @@
 export { benchmarkProblems, type ResolvedBenchmark, ricsOf } from './benchmarks.ts';
-export { analyzeProblems, trackProblems, validateResultOf } from './checkAnswers.ts';
-export { chargesOf, checkCharges, countryName, withheldIn } from './checkCharges.ts';
+export { analyzeProblems, jobWarningsOf, limitWarnings, trackProblems, validateResultOf } from './checkAnswers.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow } from './checkSettings.ts';
+export { chargesOf, checkCharges, countryName, withheldIn } from './checkSettings.ts';
 export type { RequestRules, UnusedMember } from './checkUnused.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
-export { jobWarningsOf, limitWarnings } from './jobWarnings.ts';
 export type { CheckedLedger } from './ledger/checkLedger.ts';
 export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';
 export { policyOf } from './policy.ts';

@@ -4,14 +4,13 @@ import type { PortfolioHolding, PortfolioRequest } from '../schemas/portfolioReq
 import { normalizedBenchmarks } from './benchmarks.ts';
 import { firstOfEach, memberAt, validationOf } from './checkAnswers.ts';
 import { checkPortfolio, type PortfolioCheck } from './checkPortfolio.ts';
+import { type CombinedRows, combinedMessage, combineRows, duplicateMessage } from './checkRows.ts';
 import type { AnalysisWindow } from './checkSettings.ts';
 import type { RequestRules } from './checkUnused.ts';
-import { type CombinedRows, combinedMessage, combineRows, duplicateMessage } from './combineRows.ts';
 import { createSuggestsFor, type ErrorFinding, fieldOf, type Path, type SuggestsFor } from './findings.ts';
 import { repairLedger } from './ledger/repairLedger.ts';
 import { describeMatch, type MarketFacts } from './marketFacts.ts';
-import { MAX_ROWS, type Row, readRows, rowsByDay, WEIGHT_TOLERANCE } from './rows.ts';
-import { amountMembers } from './rowUnits.ts';
+import { amountMembers, MAX_ROWS, type Row, readRows, rowsByDay, WEIGHT_TOLERANCE } from './rows.ts';
 import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
 
 /**

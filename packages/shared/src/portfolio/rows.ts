@@ -1,12 +1,40 @@
-import { type Day, formatDay, type IsoDate, parseDay, toDay, type Weekday, weekdayToDay } from '../dates.ts';
-import { firstWithValue } from '../engine/market/series.ts';
-import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
-import type { Findings } from './findings.ts';
-import { type MarketFacts, ratesBetween, type SymbolFact } from './marketFacts.ts';
-import type { Row } from './row.ts';
-import { unitsOf, valueOfRow } from './rowUnits.ts';
+import {
+  type Day,
+  formatDay,
+  type IsoDate,
+  parseDay,
+  toDay,
+  type Weekday,
+  weekdayOnOrAfter,
+  weekdayOnOrBefore,
+  weekdayToDay,
+} from '../dates.ts';
+import type { RowUnit } from '../engine/input.ts';
+import { firstWithValue, lastValue } from '../engine/market/series.ts';
+import { DEFAULT_BASE_CURRENCY, type PortfolioHolding, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import { checkKnownCurrency, type Findings } from './findings.ts';
+import { type InstrumentFact, laterSplits, type MarketFacts, ratesBetween, type SymbolFact } from './marketFacts.ts';
 
-export type { Row } from './row.ts';
+/** A holding of the request with what the market knows about it. */
+export interface Row {
+  /** Position in the request. */
+  readonly index: number;
+  readonly date: IsoDate;
+  /** Null when the date is none of the calendar, or before the first day allowed. */
+  readonly day: Day | null;
+  readonly symbol: string;
+  /** The number that was sent, in `unit`, and the currency of an amount. */
+  readonly sent: number;
+  readonly unit: RowUnit;
+  readonly currency: string | null;
+  /** All units of the row. More than one is an error. */
+  readonly units: readonly RowUnit[];
+  /** A weight as it was sent. For other units, about what the row is worth in base currency, and 0 if that is unknown. */
+  readonly weight: number;
+  /** Null when there are too many symbols to look them all up. */
+  readonly match: SymbolFact | null;
+  readonly instrument: InstrumentFact | null;
+}
 
 /** Looks every symbol and every date up once. */
 export function readRows(
@@ -129,4 +157,80 @@ function warnDelayed(
   const ric = instrument?.ric ?? '';
   const message = `The analysis starts on ${formatDay(start)} instead of ${formatDay(firstDay)}: ${ric} cannot be bought earlier.`;
   found.warn('start_delayed', ['portfolio', index, 'date'], message, { symbol: ric });
+}
+
+const UNITS = ['weight', 'quantity', 'amount'] as const;
+
+const WEIGHT_ONLY: readonly RowUnit[] = ['weight'];
+
+/** Returns the units that a row has. It should be one. */
+function unitsOf(holding: PortfolioHolding): readonly RowUnit[] {
+  const { weight, quantity, amount } = holding;
+  // Most rows have only a weight.
+  if (weight !== undefined && quantity === undefined && amount === undefined) return WEIGHT_ONLY;
+  return UNITS.filter((unit) => holding[unit] !== undefined);
+}
+
+/** Returns the members of a row that say how much it is. */
+export function amountMembers({ unit, sent, currency }: Pick<Row, 'unit' | 'sent' | 'currency'>) {
+  return { [unit]: sent, ...(currency === null ? {} : { currency }) };
+}
+
+interface Sent extends Pick<Row, 'unit' | 'sent' | 'currency'> {
+  readonly day: Day | null;
+  readonly instrument: InstrumentFact | null;
+}
+
+/**
+ * Returns about what a quantity or an amount is worth in base currency, at the last close and rate on its date. 0 if it is not
+ * known. Numbers that are not above 0 stay as they are.
+ */
+function valueOfRow({ unit, sent, currency, day, instrument }: Sent, facts: MarketFacts, baseCurrency: string): number {
+  if (!(sent > 0)) return sent;
+  if (day === null || instrument === null) return 0;
+  const weekday = weekdayOnOrAfter(day);
+  const rates = ratesBetween(unit === 'amount' ? (currency ?? baseCurrency) : instrument.currency, baseCurrency, facts);
+  const rate = rates === 'one' ? 1 : (lastValue(rates, weekday) ?? 0);
+  if (unit === 'amount') return sent * rate;
+  const { type, ric } = instrument;
+  const close = type === 'cash' ? 1 : (facts.weekendClose?.(ric, day) ?? lastValue(facts.closes(ric), weekday) ?? 0);
+  return sent * laterSplits(ric, weekdayOnOrBefore(day), facts) * close * rate;
+}
+
+/** Reports a currency that belongs to no amount, that is not known, or that has no rates. */
+export function checkAmountCurrency(row: Row, facts: MarketFacts, baseCurrency: string, found: Findings): void {
+  const { currency, unit, index } = row;
+  if (currency === null) return;
+  const path = ['portfolio', index, 'currency'];
+  if (unit !== 'amount') {
+    found.error(
+      'unsupported_currency',
+      path,
+      `The currency belongs to an amount, but the row has a ${unit}. Leave it out.`,
+    );
+  } else if (
+    checkKnownCurrency(currency, path, { facts, found }) &&
+    ratesBetween(currency, baseCurrency, facts) === null
+  ) {
+    found.error('missing_fx_history', path, `There are no rates between ${currency} and ${baseCurrency}.`);
+  }
+}
+
+/** Rows that a message names for each unit. */
+const MOST_NAMED = 5;
+
+/** Returns true and reports an error if the rows of a date have more than one unit. */
+export function hasMixedUnits(date: string, rows: readonly Row[], found: Findings): boolean {
+  if (rows.every(({ units }) => units === WEIGHT_ONLY)) return false;
+  const units = UNITS.filter((unit) => rows.some((row) => row.units.includes(unit)));
+  if (units.length < 2) return false;
+  const named = units.map((unit) => {
+    const all = rows.filter((row) => row.units.includes(unit)).map(({ index }) => `portfolio[${index}]`);
+    const more = all.length > MOST_NAMED ? [`${all.length - MOST_NAMED} more`] : [];
+    return `${unit}: ${[...all.slice(0, MOST_NAMED), ...more].join(', ')}`;
+  });
+  const second = rows.find((row) => row.units.some((unit) => unit !== units[0])) ?? rows[0];
+  const message = `The rows of ${date} have different units (${named.join('; ')}). Send exactly one of weight, quantity, and amount, and the same one in all rows of a date.`;
+  found.error('mixed_units', ['portfolio', second?.index ?? 0], message);
+  return true;
 }

@@ -10,7 +10,10 @@ export {
   batchRequest,
   MOST_IN_BATCH,
   rerunAnswer,
+  type SectionOptions,
   type SubmitAnswer,
+  sectionOptions,
+  sectionOptionsIn,
   submitAnswer,
 } from './analyze.ts';
 export { type BenchmarkRequest, DEFAULT_BENCHMARK } from './benchmarks.ts';
@@ -163,7 +166,6 @@ export {
   SELECTABLE_SECTION_NAMES,
   type SectionName,
 } from './sectionNames.ts';
-export { type SectionOptions, sectionOptions, sectionOptionsIn } from './sectionOptions.ts';
 export { ATTRIBUTION_LEVEL_LISTS } from './sections/attributionOptions.ts';
 export { SIMULATION_DEFAULTS, type SimulateRequest, simulateRequest } from './simulation.ts';
 export { type SimulationResult, simulateAnswer, simulationResult } from './simulationResult.ts';
@@ -212,8 +214,14 @@ export {
   VALIDATION_TYPES,
   type ValidationType,
 } from './validation/requestCodes.ts';
-export { type UnknownMember, unknownMembers } from './validation/unknownMembers.ts';
-export { type Checked, compileBody, compileQuery, createAjv } from './validation/validator.ts';
+export {
+  type Checked,
+  compileBody,
+  compileQuery,
+  createAjv,
+  type UnknownMember,
+  unknownMembers,
+} from './validation/validator.ts';
 export {
   DATA_FAULT_CODES,
   effectText,

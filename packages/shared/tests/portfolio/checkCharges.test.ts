@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import { validateResultOf } from '../../src/portfolio/checkAnswers.ts';
-import { checkCharges, withheldIn } from '../../src/portfolio/checkCharges.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
+import { checkCharges, withheldIn } from '../../src/portfolio/checkSettings.ts';
 import { createFindings } from '../../src/portfolio/findings.ts';
 
 const facts = exampleMarket();

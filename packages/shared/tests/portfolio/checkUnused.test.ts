@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
+import { jobWarningsOf } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
-import { jobWarningsOf } from '../../src/portfolio/jobWarnings.ts';
 import { jobWarnings } from '../../src/schemas/issues.ts';
 import type { PortfolioRequest } from '../../src/schemas/portfolioRequest.ts';
 import { analyzeBody } from '../../src/schemas/reports.ts';

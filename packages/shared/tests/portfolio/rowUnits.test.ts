@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
+import { jobWarningsOf } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
-import { jobWarningsOf } from '../../src/portfolio/jobWarnings.ts';
 import { repairPortfolio } from '../../src/portfolio/repairPortfolio.ts';
 import { resolveResult } from '../../src/schemas/portfolioChecks.ts';
 import type { HoldingsRequest, PortfolioHolding } from '../../src/schemas/portfolioRequest.ts';

@@ -4,8 +4,13 @@ import fc from 'fast-check';
 import { analyzeRequest } from '../../src/schemas/analyze.ts';
 import { portfolioRequest } from '../../src/schemas/portfolioRequest.ts';
 import { validationError } from '../../src/schemas/problem.ts';
-import { coerceBody } from '../../src/schemas/validation/coerce.ts';
-import { compileBody, compileQuery, createAjv, MAX_DETAIL_ITEMS } from '../../src/schemas/validation/validator.ts';
+import {
+  coerceBody,
+  compileBody,
+  compileQuery,
+  createAjv,
+  MAX_DETAIL_ITEMS,
+} from '../../src/schemas/validation/validator.ts';
 
 const checkAnalyze = compileBody(analyzeRequest);
 const fitsAnswer = createAjv().compile(validationError);

@@ -3,11 +3,20 @@ import ajvFormats from 'ajv-formats';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { parseDay } from '../../dates.ts';
 import { nameProblem } from '../../nameProblem.ts';
+import { createSuggestName } from '../../suggestions.ts';
 import { KEEP_FORMAT, readKeepFor } from '../keeping.ts';
 import { NAME_FORMAT } from '../names.ts';
 import type { DetailItem } from '../problem.ts';
-import { coerceBody, coerceQuery } from './coerce.ts';
-import { explain, type RequestSchema } from './explain.ts';
+import type { Location } from './detailItems.ts';
+import {
+  explain,
+  isBooleanWord,
+  isIntegerText,
+  isNumberText,
+  missingGroup,
+  type RequestSchema,
+  typeFor,
+} from './explain.ts';
 
 /** A 422 lists so many problems at most; a body can hold a million. */
 export const MAX_DETAIL_ITEMS = 100;
@@ -77,4 +86,99 @@ function list(schema: RequestSchema, value: unknown, where: 'body' | 'query'): D
   const detail = [...explain(schema, value, [where]).take(MAX_DETAIL_ITEMS)];
   if (detail.length === 0) throw new Error(`a value was refused but no rule says why: ${where}`);
   return detail;
+}
+
+/**
+ * Returns a JSON body as Pydantic reads it in its lax mode. Text becomes a number or a boolean where the schema requires one,
+ * and so do 0 and 1 for a boolean. An optional member is absent if it is null and its schema does not allow null.
+ * Everything else stays as it is, so that validation reports it.
+ */
+export function coerceBody(schema: RequestSchema, value: unknown): unknown {
+  const type = typeFor(schema, value);
+  if (typeof value === 'string') return coerceText(type, value);
+  if (type === 'boolean' && (value === 0 || value === 1)) return value === 1;
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return type === 'array' && items !== undefined ? value.map((item) => coerceBody(items, item)) : value;
+  }
+  return type === 'object' && typeof value === 'object' && value !== null ? coerceMembers(schema, value) : value;
+}
+
+function coerceMembers(model: RequestSchema, value: object): object {
+  const { properties, additionalProperties } = model;
+  const required = [...(model.required ?? []), ...missingGroup(model, value)];
+  const entries = Object.entries(value).flatMap(([name, member]: [string, unknown]): [string, unknown][] => {
+    const own = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const schema = own ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+    if (schema === undefined) return [[name, member]];
+    const isAbsent = member === null && own !== undefined && !required.includes(name) && !isNullable(own);
+    return isAbsent ? [] : [[name, coerceBody(schema, member)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isNullable({ type }: RequestSchema): boolean {
+  return [type].flat().includes('null');
+}
+
+const TRUE_WORDS = new Set(['1', 'on', 't', 'true', 'y', 'yes']);
+
+/**
+ * Query parameters with the types of their schema, the way FastAPI reads them: numbers and booleans from text, the last
+ * one of a repeated parameter. Text that does not fit its type is left alone, so that validation says what is wrong.
+ */
+function coerceQuery(schema: RequestSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(query).map(([name, value]) => {
+    const type = [schema.properties?.[name]?.type].flat()[0];
+    const last: unknown = Array.isArray(value) && type !== 'array' ? value.at(-1) : value;
+    return [name, typeof last === 'string' ? coerceText(type, last) : last];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Text as a number or boolean, if it is one and the type asks for it. */
+function coerceText(type: string | undefined, text: string): unknown {
+  if (type === 'integer' && isIntegerText(text)) return Number(text);
+  if (type === 'number' && isNumberText(text)) return Number(text);
+  if (type === 'boolean' && isBooleanWord(text)) return TRUE_WORDS.has(text.toLowerCase());
+  return text;
+}
+
+/** A member that a schema does not know. */
+export interface UnknownMember {
+  readonly loc: Location;
+  /** The names that the schema knows at this place. */
+  readonly known: readonly string[];
+  /** The name that was probably meant. Null if none is near, and after the first problems (MOST_SUGGESTIONS). */
+  readonly nearest: string | null;
+}
+
+/** Yields the members of a value that its schema does not know, at any depth. */
+export function unknownMembers(schema: RequestSchema, value: unknown, loc: Location): Generator<UnknownMember> {
+  return membersOf(schema, value, loc, createSuggestName());
+}
+
+function* membersOf(
+  schema: RequestSchema,
+  value: unknown,
+  loc: Location,
+  suggest: ReturnType<typeof createSuggestName>,
+): Generator<UnknownMember> {
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    if (items === undefined) return;
+    for (const [i, item] of value.entries()) yield* membersOf(items, item, [...loc, i], suggest);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const { properties = {}, additionalProperties: others } = schema;
+  for (const [name, member] of Object.entries(value)) {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (own !== undefined) yield* membersOf(own, member, [...loc, name], suggest);
+    else if (typeof others === 'object') yield* membersOf(others, member, [...loc, name], suggest);
+    else if (schema.properties !== undefined) {
+      const known = Object.keys(properties);
+      yield { loc: [...loc, name], known, nearest: suggest(name, known) };
+    }
+  }
 }

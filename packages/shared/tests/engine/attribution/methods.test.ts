@@ -5,7 +5,7 @@ import { randomInput, randomOptions } from '@tearsheet/testing/engine/randomInpu
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
 import type { AnalysisInput, Constituents, RiskFreeSeries } from '../../../src/engine/input.ts';
-import type { SectionOptions } from '../../../src/schemas/sectionOptions.ts';
+import type { SectionOptions } from '../../../src/schemas/analyze.ts';
 
 type Options = NonNullable<SectionOptions['attribution']>;
 type Row = Readonly<Record<string, number>> & {

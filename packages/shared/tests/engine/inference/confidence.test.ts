@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
 import { randomOf } from '../../../src/engine/measures/index.ts';
-import type { SectionOptions } from '../../../src/schemas/sectionOptions.ts';
+import type { SectionOptions } from '../../../src/schemas/analyze.ts';
 
 interface Row {
   readonly figure: string;

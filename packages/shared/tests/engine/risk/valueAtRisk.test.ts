@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult } from '@tearsheet/testing/engine/readResult.ts';
-import type { SectionOptions } from '../../../src/schemas/sectionOptions.ts';
+import type { SectionOptions } from '../../../src/schemas/analyze.ts';
 
 interface Estimate {
   readonly method: string;

@@ -1,4 +1,4 @@
-import type { SectionOptions } from '../../../schemas/sectionOptions.ts';
+import type { SectionOptions } from '../../../schemas/analyze.ts';
 import type { ArithmeticLinking } from '../../measures/index.ts';
 import { GROUPINGS, type Grouping, type Level, nested } from './grouping.ts';
 
