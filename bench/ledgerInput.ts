@@ -1,4 +1,5 @@
 import type { AnalysisInput, LedgerEntry } from '@tearsheet/shared/engine';
+import { ledgerRulesOf } from '@tearsheet/shared/schemas';
 
 const SYMBOLS = 1_000;
 const TRANSACTIONS = 20_000;
@@ -20,12 +21,10 @@ export function toLedgerInput(input: AnalysisInput): AnalysisInput {
     return { ...plain, type: isSale ? 'sell' : 'buy', instrument: symbol, quantity: isSale ? 5 : 10 };
   });
   const transactions = {
-    lot_method: 'fifo',
-    dividends: 'booked',
-    track_cash: true,
+    ...ledgerRulesOf({}),
     opening: null,
     entries,
-  } as const;
+  };
   const rows = { instrument: new Int32Array(), weight: new Float64Array(), symbol: new Int32Array(), symbols: [] };
   return { ...input, instruments: instruments.slice(0, SYMBOLS), rebalances: [], rows, transactions };
 }

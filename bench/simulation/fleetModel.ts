@@ -33,7 +33,7 @@ export function demandsOf(one: MeasuredFleet, most: MeasuredFleet, random: () =>
 
 /** A job's way: client, gateway, Redis, a worker with Redis before and after its work, and back. */
 function pathOf({ gateway, redis, client, worker }: Demands, gateways: number): readonly Step[] {
-  // So many gateways side by side are one that is so much faster: good for what it can do, not for how long one request takes.
+  // Models n gateways as one that is n times faster: right for throughput, not latency.
   const served = (station: string, seconds: number): Step => ({ kind: 'serve', station, seconds: () => seconds });
   return [
     served('client', client / 2 / gateways),

@@ -17,7 +17,6 @@ export interface GoModule extends GoSource {
   readonly programs: Readonly<Record<string, string>>;
 }
 
-/** The programs that check the Helm chart. */
 const CHART_MODULES = {
   helm: { path: 'helm.sh/helm/v4', version: 'v4.3.1', programs: { helm: './cmd/helm' } },
   kubeconform: {

@@ -23,7 +23,6 @@ const FORMATS: Readonly<Record<Format, true>> = {
 export const FILE_HELP =
   'a request (JSON), a table of holdings or transactions, or the export of a broker; - reads standard input';
 
-/** Adds the options that name the service. */
 export function addServiceOptions(command: Command): Command {
   return command
     .option('--url <url>', 'address of the service; default: TEARSHEET_URL, otherwise the one of npm start')

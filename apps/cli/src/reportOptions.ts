@@ -18,7 +18,6 @@ export interface ReportOptions {
   readonly recommendations?: boolean;
 }
 
-/** Adds the options of a report. */
 export function addReportOptions(command: Command): Command {
   return command
     .option('--report', 'also make a report on the service, and print its links')

@@ -61,7 +61,6 @@ export interface ChartedFigures {
   readonly queue: string | null;
 }
 
-/** Returns the charts of the queues' state. */
 export function stateCharts({ samples, range, nowMs, names, queue }: ChartedFigures): readonly TimeChart[] {
   const columns = columnsOf(range, nowMs);
   const { fromMs, stepMs } = columns;

@@ -29,7 +29,6 @@ export interface FleetPage {
   readonly samples: readonly FleetSample[];
   readonly hours: readonly HourTally[];
   readonly range: RangeName;
-  /** The latest entries. */
   readonly audit: readonly AuditEntry[];
   /** The latest first. */
   readonly nights: readonly Night[];
@@ -51,7 +50,6 @@ ${chartSection(page, '/', names, null)}
   return dashboardPage({ title: 'Fleet', operator, content, isLive: true });
 }
 
-/** Returns the page of one queue. */
 export function queuePage(page: FleetPage & { readonly shown: QueueState }): RenderedPage {
   const { shown, state, audit, operator } = page;
   const { queue, isPaused } = shown;

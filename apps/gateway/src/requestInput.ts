@@ -42,7 +42,6 @@ export type RequestInput =
   | { readonly ok: true; readonly value: object; readonly body: unknown }
   | { readonly ok: false; readonly detail: readonly DetailItem[]; readonly body: unknown };
 
-/** Reads and checks the body of a request. */
 export function readInput(operation: Operation, { params }: Request, sent: SentRequest): RequestInput {
   const { body, checked } = bytesOf(operation, sent.bytes);
   const input = joinInput(sent, checked, params);

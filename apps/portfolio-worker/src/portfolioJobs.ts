@@ -33,7 +33,6 @@ interface PortfolioJob<Payload extends object = object, Loaded extends object = 
   compute(loaded: Loaded, hooks: ComputeHooks): ComputeResults | Promise<ComputeResults>;
 }
 
-/** The job types of this worker. */
 export type PortfolioJobType = {
   [Type in JobType]: (typeof JOB_TYPES)[Type]['app'] extends 'portfolio-worker' ? Type : never;
 }[JobType];

@@ -8,7 +8,6 @@ export interface WebhookWorkerOptions extends Omit<AppOptions<WebhookWorkerConfi
   readonly retryDelaysMs?: readonly number[];
 }
 
-/** Starts the worker that sends webhooks. */
 export async function startWebhookWorker({ retryDelaysMs, ...options }: WebhookWorkerOptions): Promise<void> {
   const { config, logger, lifecycle } = options;
   const { redis, keys, metrics, serveHealth } = await openApp('worker', { service: 'webhook-worker', ...options });

@@ -96,7 +96,6 @@ export interface SplitRow {
   readonly ratio: number;
 }
 
-/** The risk-free rate of a currency from a day on. */
 export interface RiskFreeRateRow {
   readonly currency: string;
   readonly day: Day;

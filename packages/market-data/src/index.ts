@@ -39,8 +39,8 @@ export {
 export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
 export { openMarketData, openVerifiedVersion, pinned, type SourceOptions } from './store/openMarketData.ts';
 export type { OpenOptions } from './store/openSnapshot.ts';
-export { createSeriesCache, type SeriesCache } from './store/openSnapshot.ts';
 export { type DataStatus, type FieldCoverage, type Freshness, readStatus } from './store/readStatus.ts';
+export { createSeriesCache, type SeriesCache } from './store/seriesCache.ts';
 export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';
 export { updateSnapshot, type WriteOptions, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';
 export { dataMetrics, formatMetrics, type Metric } from './sync/dataMetrics.ts';

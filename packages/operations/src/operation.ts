@@ -16,7 +16,6 @@ export interface ParameterSchema {
   readonly required?: readonly string[];
 }
 
-/** The description of an operation for REST. */
 export interface RestDescription {
   readonly operationId: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';

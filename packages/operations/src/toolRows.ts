@@ -1,6 +1,7 @@
 import {
   analyzeRequest,
   type JobList,
+  ledgerProperties,
   optimizeRequest,
   resolveResult,
   sectionOptions,
@@ -69,9 +70,8 @@ const OPTIONS = Object.keys(sectionOptions);
 export const DEFINED_BY_ANALYZE = 'portfolio benchmark rebalancing transactions opening transaction_cost_config'.split(
   ' ',
 );
-export const ONLY_IN_ANALYZE = 'benchmarks dividends withholding fees lot_method allow_negative_cash track_cash'.split(
-  ' ',
-);
+const LEDGER_RULES = Object.keys(ledgerProperties).filter((name) => !DEFINED_BY_ANALYZE.includes(name));
+export const ONLY_IN_ANALYZE = ['benchmarks', 'dividends', 'withholding', 'fees', ...LEDGER_RULES];
 
 export const validateTool: ToolDescription = checkTool(validateResult, 'normalized', {
   name: 'validate_portfolio',

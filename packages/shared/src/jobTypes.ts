@@ -68,5 +68,4 @@ export const JOB_TYPES = {
 
 export type JobType = keyof typeof JOB_TYPES;
 
-/** The names of all types, in the order of the table. */
 export const JOB_TYPE_NAMES = Object.keys(JOB_TYPES) as readonly JobType[]; // The keys are those of the table.

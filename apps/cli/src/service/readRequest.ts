@@ -172,7 +172,6 @@ export async function readRequest(context: Context, file: string, options: Reque
   throw new Error(`${file === '-' ? 'standard input' : file}: ${lines.join('\n')}`);
 }
 
-/** Returns a problem as one line. */
 export function lineOf({ line, message }: ImportedFile['problems'][number]): string {
   return shortened(line === null ? message : `line ${line}: ${message}`);
 }

@@ -12,7 +12,6 @@ interface Waiting<Result> {
   }): Promise<Result>;
 }
 
-/** Waits for a job with a progress bar. */
 export async function waitWithBar<Result>(
   { progressBar }: Pick<Context, 'progressBar'>,
   job: Waiting<Result>,

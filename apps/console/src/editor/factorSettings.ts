@@ -4,7 +4,6 @@ import { Incomplete, partsOf, percentOf, smallNumberOf } from './settingTexts.ts
 /** Settings of factor_exposures, as they are typed. An empty text is the default. */
 export interface FactorSettings {
   readonly factorModel: string;
-  /** Name of the own series. */
   readonly factorName: string;
   /** Own series as CSV: a date and one column for each factor. A column risk_free has the risk-free returns. */
   readonly factorSeries: string;

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 
-/** The values of a choice with their texts. */
 export type Choices = readonly (readonly [value: string, text: string])[];
 
 export interface SelectProps {

@@ -49,7 +49,6 @@ const value = {
 };
 const request = { core: { name: 'Core', portfolio: rows, ...settings } };
 
-/** Examples of the operations of tracked portfolios. */
 export const TRACKING_EXAMPLES = {
   trackPortfolio: { request, answer: { first_version: tracked } },
   getPortfolio: { answer: { first_version: tracked } },

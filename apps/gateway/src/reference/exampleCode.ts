@@ -3,7 +3,6 @@ import { EXAMPLE_ROWS, type ExampleRow, VARIABLES } from './exampleRows.ts';
 export const LANGUAGES = { curl: 'curl', typescript: 'TypeScript', python: 'Python', cli: 'Command line' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** An example in all languages. */
 export interface Example {
   readonly code: Readonly<Record<Language, string>>;
   /** Commands that set the variables of the example. Empty without variables. */

@@ -101,7 +101,6 @@ ${text === '' ? null : html`<p>${withCode(text)}</p>`}${
 `;
   }
 
-  /** A link to the page of a named schema that has one. */
   function pageLink(schema: Schema): Markup | null {
     const name = nameOf(schema);
     const address = name === null ? null : ownPage(name);

@@ -73,7 +73,6 @@ const REGISTRATIONS = PROMPTS.map(({ name, title, description, argument, text })
   },
 }));
 
-/** Registers the prompts. */
 export function registerPrompts(server: McpServer): void {
   for (const { name, argument, text, config } of REGISTRATIONS) {
     server.registerPrompt(name, config, (args) => ({

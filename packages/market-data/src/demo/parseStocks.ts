@@ -33,7 +33,6 @@ export interface Stock {
   readonly finalValue: number | null;
   /** The start of a run of equal closes, which the data checks should find. */
   readonly staleFrom: Day | null;
-  /** The month in which the fiscal year ends. */
   readonly yearEndMonth: number;
   readonly dividendsPerYear: number;
   readonly firstDividendMonth: number;

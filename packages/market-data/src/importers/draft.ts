@@ -33,7 +33,6 @@ export interface Draft {
   readonly sessions: Map<string, Set<Day>>;
 }
 
-/** The returns of one factor by day. */
 export interface DraftFactor extends Pick<FactorColumn, 'set' | 'frequency' | 'factor'> {
   readonly returns: Map<Day, number>;
 }

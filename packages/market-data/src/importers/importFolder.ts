@@ -46,7 +46,6 @@ export interface ImportReport {
   /** Problems that concern no single file. */
   readonly problems: readonly string[];
   readonly notes: readonly string[];
-  /** The number of rows that were read. */
   readonly rows: number;
   /** The number of instruments in the resulting snapshot, 0 if there is none. */
   readonly instruments: number;

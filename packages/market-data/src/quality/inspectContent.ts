@@ -4,7 +4,7 @@ import { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';
 import type { DividendRow, FactorColumn, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';
 import type { MarketData, QualityFinding } from '../port.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
-import { createSeriesCache } from '../store/openSnapshot.ts';
+import { createSeriesCache } from '../store/seriesCache.ts';
 import { findDividendsOutside, findJumps, findSilentEnd, priceHistory } from './findJumps.ts';
 import {
   exchangeSessions,
@@ -180,7 +180,6 @@ export interface QualityReport {
   readonly dataVersion: string;
   readonly instruments: number;
   readonly factorSets: readonly FactorSetReport[];
-  /** Findings with the RICs of their instruments. */
   readonly findings: readonly (QualityFinding & { readonly ric: string })[];
   /** The number of instruments and findings of each kind. Every kind is listed, in a fixed order. */
   readonly counts: readonly { readonly code: QualityCode; readonly instruments: number; readonly findings: number }[];

@@ -64,7 +64,6 @@ export function percentileScores(values: Float64Array): Float64Array {
   return scores;
 }
 
-/** Counts the ascending values below a value. */
 function countBelow(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;

@@ -2,7 +2,7 @@ import { type Day, weekdayOnOrBefore } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { FundamentalRow, SnapshotContent } from '../content.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
-import { createSeriesCache } from '../store/openSnapshot.ts';
+import { createSeriesCache } from '../store/seriesCache.ts';
 import { publicationDay } from '../views/statements.ts';
 import { computeScores, type ScoreRun } from './computeScores.ts';
 import { fridayGrid } from './scoreColumns.ts';

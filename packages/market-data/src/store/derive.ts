@@ -6,7 +6,7 @@ import { denseCloses, priceBasis, servedColumn, worthlessFrom } from '../views/c
 import { companyValue, type ValuedListing } from '../views/companyValue.ts';
 import { SnapshotContentError } from './errors.ts';
 import { createFxGraph, createFxRates } from './fxRates.ts';
-import { createSeriesCache } from './openSnapshot.ts';
+import { createSeriesCache } from './seriesCache.ts';
 import type { Derived } from './writeTables.ts';
 
 export interface DerivedContent extends Derived {

@@ -1,7 +1,7 @@
 import { DAILY_AGES, type DenseSeries } from '@tearsheet/shared/engine';
 import type { FxRate } from '../port.ts';
 import { denseSeries } from '../views/closesByDay.ts';
-import type { SeriesCache } from './openSnapshot.ts';
+import type { SeriesCache } from './seriesCache.ts';
 
 /** One stored pair on the path from one currency to another. `inverted` if it is quoted the other way round. */
 export interface FxLeg {

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Day, tradingWeek, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries, UniverseFactors } from '@tearsheet/shared/engine';
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
-import { LRUCache } from 'lru-cache';
 import type {
   FactorColumn,
   FundamentalRow,
@@ -36,6 +35,7 @@ import {
   scores,
   splits,
 } from './referenceTables.ts';
+import { createSeriesCache } from './seriesCache.ts';
 
 export interface OpenOptions {
   /** Memory for price and rate columns of one snapshot. 512 MB if absent. */
@@ -255,34 +255,5 @@ function readFinding(row: Cells): QualityFinding {
     from: numberOrNull(row, 'from_day'),
     to: numberOrNull(row, 'to_day'),
     message: text(row, 'message'),
-  };
-}
-
-export interface SeriesCache<V> {
-  /** Returns the cached value, or loads and keeps it. */
-  get(key: string, load: () => V): V;
-}
-
-/**
- * Keeps the values used last, up to a total size in bytes. A value larger than that is returned but not kept. Without
- * arguments the cache keeps everything.
- */
-export function createSeriesCache<V>(
-  maxBytes = Number.MAX_SAFE_INTEGER,
-  sizeOf: (value: V) => number = () => 1,
-): SeriesCache<V> {
-  const cache = new LRUCache<string, { readonly value: V }>({
-    maxSize: Math.max(1, Math.floor(maxBytes)),
-    // The library accepts whole numbers from 1 only.
-    sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
-  });
-  return {
-    get(key, load) {
-      const cached = cache.get(key);
-      if (cached) return cached.value;
-      const value = load();
-      cache.set(key, { value });
-      return value;
-    },
   };
 }

@@ -6,7 +6,6 @@ import { exchangeRate, knownStatements } from './statements.ts';
 
 export type ValuedListing = Pick<Instrument, 'ric' | 'currency' | 'issuer' | 'sharesOutstanding' | 'importedMarketCap'>;
 
-/** The data behind a market value. */
 export interface ValueSources
   extends Pick<MarketData, 'prices' | 'splits' | 'fundamentals' | 'fxRate' | 'lastWeekday'> {
   instrument(ric: string): ValuedListing | null;

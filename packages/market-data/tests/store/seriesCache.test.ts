@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createSeriesCache } from '../../src/store/openSnapshot.ts';
+import { createSeriesCache } from '../../src/store/seriesCache.ts';
 
 test('keeps the most recently used series within the budget of bytes', () => {
   const loads: string[] = [];

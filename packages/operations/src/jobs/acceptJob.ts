@@ -105,7 +105,6 @@ interface KeepMembers {
 
 /** The accepted request of a job. */
 interface KeptRequest {
-  /** Name of the operation. */
   readonly operation: string;
   /** Its checked input without the name, which may change. */
   readonly input: object;

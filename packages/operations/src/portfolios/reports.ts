@@ -31,7 +31,6 @@ type Receipt = Omit<ReportSubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 
 const FIRST_ESTIMATE_SECONDS = 3;
 
-/** Payload of a portfolio report. */
 export interface PortfolioReportPayload {
   readonly analysisJobId: string;
   /** Checked, with a clean logo. Absent without options. */

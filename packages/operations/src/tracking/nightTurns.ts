@@ -1,7 +1,6 @@
 import type { PlannedPortfolio } from '@tearsheet/runtime/portfolios';
 import type { Turn } from './reanalyzePortfolio.ts';
 
-/** A turn that waits. */
 interface Waiting extends Turn {
   readonly notBeforeMs: number;
 }

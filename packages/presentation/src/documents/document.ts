@@ -105,7 +105,6 @@ export interface Column {
 
 export interface TableData {
   readonly columns: readonly Column[];
-  /** All rows. */
   readonly rows: readonly (readonly (Cell | string)[])[];
   /** Number of rows to show first. Paper shows only these, the browser shows the others on request. */
   readonly shown?: number;

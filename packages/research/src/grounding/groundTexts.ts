@@ -80,7 +80,6 @@ function sentencesOf(text: string): readonly { readonly words: string; readonly 
   });
 }
 
-/** The facts that support the numbers of a text. */
 export interface Ground {
   /** Returns the numbers of a text, without those in names, codes, and dates of the facts. */
   numbersOf(text: string): readonly ShownNumber[];

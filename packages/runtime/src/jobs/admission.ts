@@ -63,7 +63,7 @@ export async function admit(
       { retryAfterSeconds: seconds },
     );
   }
-  if (outcome.kind === 'line_full') {
+  if (outcome.kind === 'queue_full') {
     const { waiting, waitedMs } = outcome;
     const seconds = await retrySeconds(waiting / 10);
     const spread = Math.ceil(seconds * (1 + random() / 2));

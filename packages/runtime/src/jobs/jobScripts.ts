@@ -145,8 +145,8 @@ export function parseCreate(jobId: string, [kind, first, second]: readonly Buffe
       return { kind: String(kind) as 'store_full' | 'keep_full' };
     case 'over_quota':
       return { kind: 'over_quota', storedBytes: Number(first) };
-    case 'line_full':
-      return { kind: 'line_full', waiting: Number(first), waitedMs: Number(second) };
+    case 'queue_full':
+      return { kind: 'queue_full', waiting: Number(first), waitedMs: Number(second) };
     case 'not_entitled':
       return { kind: 'not_entitled', freeCredits: Number(first) };
     default:

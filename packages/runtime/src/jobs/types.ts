@@ -152,7 +152,7 @@ export type CreateOutcome =
   | { readonly kind: 'not_entitled'; readonly freeCredits: number }
   | { readonly kind: 'store_full' }
   | KeepRefusal
-  | { readonly kind: 'line_full'; readonly waiting: number; readonly waitedMs: number };
+  | { readonly kind: 'queue_full'; readonly waiting: number; readonly waitedMs: number };
 
 export type SubmitOutcome =
   | { readonly kind: 'created'; readonly jobId: string }

@@ -84,7 +84,6 @@ export function issuerVariable(name: string, meaning: string): Variable<string |
   });
 }
 
-/** Variables of every service. */
 export const SERVICE_VARIABLES = {
   host: text('HOST', { default: '127.0.0.1', meaning: 'address to listen on', check: mustBeHost }),
   ...REDIS_VARIABLES,

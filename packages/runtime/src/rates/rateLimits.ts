@@ -195,7 +195,6 @@ export function createRateLimits(config: LimitConfig, store: Store): RateLimits 
   };
 }
 
-/** Returns the limits of the job queue. */
 export function jobLimits(config: LimitConfig): JobLimits {
   const { maxActiveJobs, maxQueueLength, maxQueueSeconds, maxKeptBytes } = config;
   return {

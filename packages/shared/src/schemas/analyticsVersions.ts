@@ -1,7 +1,6 @@
 import { VERSION_KINDS } from '../engine/versionHistory.ts';
 import { closed, date, integer, listOf, string } from './members.ts';
 
-/** Answer of GET /v1/analytics-versions. */
 export const analyticsVersionsAnswer = closed('Every version of the calculation, the oldest first.', {
   analytics_version: integer('Version of results that are computed now.'),
   versions: listOf(

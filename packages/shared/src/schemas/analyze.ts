@@ -39,12 +39,10 @@ export type SectionOptions = {
   readonly [Name in keyof typeof sectionOptions]?: TypeOf<(typeof sectionOptions)[Name]>;
 };
 
-/** Returns the options that a request has. */
 export function sectionOptionsIn(request: SectionOptions): SectionOptions {
   return Object.fromEntries(Object.entries(request).filter(([name]) => Object.hasOwn(sectionOptions, name)));
 }
 
-/** Scopes of a shock. */
 export const SHOCK_SCOPES = ['all', 'market', 'sector', 'currency', 'symbol'] as const;
 
 /** `stress_shocks` of the analyze request. */

@@ -152,5 +152,4 @@ export type PortfolioRequest = TypeOf<typeof portfolioRequest>;
 /** A request with dated holdings. */
 export type HoldingsRequest = PortfolioRequest & { readonly portfolio: readonly PortfolioHolding[] };
 
-/** A request with transactions. */
 export type LedgerRequest = PortfolioRequest & { readonly transactions: readonly Transaction[] };

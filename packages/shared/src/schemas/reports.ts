@@ -86,7 +86,6 @@ export const analyzeBody = {
   properties: { ...analyzeRequest.properties, report: reportMember },
 } as const;
 
-/** Query of analyze. */
 export const analyzeQuery = {
   type: 'object',
   properties: {
@@ -114,7 +113,6 @@ export const reportSubmitAnswer = closed('The job was accepted.', {
 
 export type ReportSubmitAnswer = TypeOf<typeof reportSubmitAnswer>;
 
-/** Result of a completed portfolio report. */
 export const portfolioReportResult = closed(
   'Addresses of the tear sheet. They are signed: everyone who has one may read it.',
   {

@@ -69,7 +69,6 @@ const parameters = closed('The settings of the simulation, with the defaults fil
   data_source: string('Source of the data in the snapshot.'),
 });
 
-/** Result of a simulation. */
 export const simulationResult = closed('Simulated paths of the latest holdings.', {
   success: boolean('True, and only there with a result.'),
   parameters,

@@ -29,7 +29,6 @@ const FAULT_NAMES: Readonly<Record<DataFaultCode, string>> = {
   stale_rate: 'Old rates',
 };
 
-/** All warnings of one code. */
 export interface WarningKind {
   readonly code: JobWarningCode;
   /** Name of the kind of fault in the data. Null if the warnings are about the request. */
@@ -46,7 +45,6 @@ export function faultName(code: JobWarningCode): string | null {
   return FAULTS.get(code) ?? null;
 }
 
-/** True if the code is about a fault in the data. */
 export function isDataFault(code: JobWarningCode): boolean {
   return FAULTS.has(code);
 }

@@ -51,7 +51,6 @@ function clientCell(cell: Cell | string, column: string, nameOf: (ric: string) =
   return cell.ric !== undefined && cell.text === cell.ric ? { ...cell, text: nameOf(cell.ric) } : cell;
 }
 
-/** Returns a table without some columns. */
 export function withoutColumns(table: Table, titles: readonly string[]): Table {
   const kept = table.columns.flatMap(({ title }, index) => (titles.includes(title) ? [] : [index]));
   const pick = <T>(row: readonly T[]) => kept.flatMap((index) => row.slice(index, index + 1));

@@ -41,7 +41,6 @@ function shares(title: string, first: string, rows: readonly Share[], note: stri
   };
 }
 
-/** The largest positions. */
 export function largestTable({ analysis, currency }: Sheet, most: number, hasValue = false): Table | null {
   const { latest_holdings: positions, portfolio_parameters: settings } = analysis;
   if (!positions || positions.length === 0 || !settings) return null;

@@ -21,7 +21,7 @@ import { ADMIT_SHARE } from './prelude.ts';
  *
  * Returns {created, virtual start} | {replayed, job id, answer} | {key_reused} | {too_many_open, open}
  * ```
- *   | {line_full, waiting, ms} | {not_entitled, free credits} | {store_full} | {keep_full} | {over_quota, stored bytes}
+ *   | {queue_full, waiting, ms} | {not_entitled, free credits} | {store_full} | {keep_full} | {over_quota, stored bytes}
  * ```
  */
 export const create = `
@@ -39,7 +39,7 @@ local waiting = redis.call('ZCARD', LINE .. QUEUE)
 local first = redis.call('ZRANGE', LINE .. QUEUE, 0, 0, 'WITHSCORES')
 local waited = first[2] and NOW - first[2] or 0
 if waiting >= tonumber(MORE[9]) or waited > tonumber(MORE[10]) then
-  return {'line_full', tostring(waiting), tostring(waited)}
+  return {'queue_full', tostring(waiting), tostring(waited)}
 end
 local keep = keepOptions(unpack(MORE, 14, 19))
 readAllFigures()

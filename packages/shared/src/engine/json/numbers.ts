@@ -50,7 +50,7 @@ export function putFourDigits(view: DataView, at: number, value: number): number
   return at + 4;
 }
 
-/** Writes an integer from 0 below 1e15, with up to 3 bytes behind it, and gives the position after its digits. */
+/** Writes a non-negative integer below 1e15 and returns the end offset. May overwrite 3 bytes after it. */
 export function putInteger(view: DataView, at: number, value: number): number {
   if (value >= 10_000) {
     const high = Math.floor(value / 10_000);

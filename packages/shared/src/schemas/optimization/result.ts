@@ -94,7 +94,6 @@ const walkForward = {
   type: ['object', 'null'],
 } as const;
 
-/** Result of an optimization. */
 export const optimizationResult = closed('Optimal weights and what they promise.', {
   success: boolean('True, and only there with a result.'),
   parameters,

@@ -34,7 +34,6 @@ export const researchQuery = {
 
 export type ResearchQuery = TypeOf<typeof researchQuery>;
 
-/** Answer of a research submit, status 202. */
 export const researchSubmitAnswer = closed('The job was accepted.', {
   job_id: string('Id of the job: the prefix of its kind, a hyphen, and a UUID.'),
   status: {

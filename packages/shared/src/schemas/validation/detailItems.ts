@@ -58,7 +58,6 @@ export function bodyNotJson(text: string): DetailItem {
   return jsonInvalid(position, reason);
 }
 
-/** Returns the item for a body that is not UTF-8 text. */
 export function bodyNotUtf8(): DetailItem {
   return jsonInvalid(0, 'the body is not UTF-8');
 }
