@@ -28,7 +28,7 @@ export function bookEntries(context: BookingContext): Bookings {
   const { ledger, replay, universe, days, cashIndex } = context;
   const { instruments, currencies, currencyOf } = universe;
   const cash = makeCashBook(context);
-  const { capital, rateOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
+  const { booked, capital, rateOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
   const positions = makePositionBook(context, cash);
   const income: IncomePayment[] = [];
 
@@ -62,7 +62,7 @@ export function bookEntries(context: BookingContext): Bookings {
     capital.money(at, Math.max(gross, 0) * worth);
     capital.charge(at, (tax + fee + Math.max(-gross, 0)) * worth);
     const booking = bookingOf(instrumentIndex, at);
-    booking.income += gross * market;
+    booked.income[booking]! += gross * market;
     addCharges(booking, paid, market);
     income.push({ at, instrumentIndex, kind, gross: gross * market, withheld: tax * market });
     const amount = gross - tax - fee;
@@ -93,10 +93,10 @@ export function bookEntries(context: BookingContext): Bookings {
     capital.money(at, received * rateOn(toCurrency, at, where) - amount * market);
     capital.charge(at, (fee + tax) * market);
     const sold = addCash(cashIndex(currency), at, -amount - fee - tax);
-    sold.net -= amount * market;
+    booked.net[sold]! -= amount * market;
     addCharges(sold, entry, market);
     const bought = addCash(cashIndex(toCurrency), at, received);
-    bought.net += amount * market;
+    booked.net[bought]! += amount * market;
   };
 
   const bookDividend = ({ instrumentIndex, gross, withheld }: MarketDividend, at: number) => {

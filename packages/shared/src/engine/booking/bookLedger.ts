@@ -41,19 +41,19 @@ export function bookLedger(given: AnalysisInput, ledger: LedgerInput, fewestDays
   // Nothing grows from weights. The rates and the empty rows are those that sections read.
   const growth = growPositions(universe, schedule);
   const exits = exitsOf(universe, steps, days);
+  const window: Window = { days: schedule.days, open, firstBooked: isMiddle ? open + 1 : open, rates: growth.rates };
   const bookings = bookEntries({
     ledger,
     replay,
     universe,
     days,
+    window,
     rates: open === 0 ? growth.rates : ratesOn(universe, days),
     indexOf,
     cashIndex: (currency) => indexOf(cashOf.get(currency)!),
     exits,
     dividends: ledger.dividends === 'market' ? marketDividends(universe, steps, { exits, days }) : [],
   });
-  const firstBooked = isMiddle ? open + 1 : open;
-  const window: Window = { days: schedule.days, open, firstBooked, rates: growth.rates };
   const valued = valuePositions(universe, bookings, window, withoutPrices);
   const invested = investedMoney(bookings, window, valued.gains);
   // A ledger on credit may have nothing invested, and then its largest value says how large its money is.

@@ -1,7 +1,7 @@
 import { float64Of } from '../columns.ts';
 import { positionsOf } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
-import type { Account, AccountProfitLoss, ExternalFlow, LotEvent } from '../simulation/account.ts';
+import type { Account, AccountProfitLoss, ExternalFlow } from '../simulation/account.ts';
 import { roundedSum, roundKeepingSum, roundMoney } from '../simulation/money.ts';
 import type { Bookings } from './bookings.ts';
 import type { InstrumentGains, ValuedPositions, Window } from './valuePositions.ts';
@@ -30,7 +30,7 @@ export function bookedAccount(
     netFlows,
     flows,
     profitLoss,
-    lots: bookings.lots.map((lot): LotEvent => ({ ...lot, at: isInside(lot) ? lot.at - window.open : -1 })),
+    lots: bookings.lots,
     income: bookings.income.filter(isInside).map((payment) => ({ ...payment, at: payment.at - window.open })),
   };
 }

@@ -1,9 +1,9 @@
-import { float64Of, int32Of } from '../columns.ts';
+import { valuesAt } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Account } from '../simulation/account.ts';
 import type { RebalanceTotals, Simulation } from '../simulation/simulate.ts';
-import { TRADE_REASONS, type Trades } from '../simulation/tradeBook.ts';
-import type { Bookings } from './bookings.ts';
+import { TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/tradeBook.ts';
+import type { BookingColumns, Bookings } from './bookings.ts';
 import type { InstrumentGains, Window } from './valuePositions.ts';
 
 /** The trades of the window as booked, with the fees of every day. */
@@ -29,39 +29,58 @@ export function bookedTrades(
     readonly bases: Float64Array;
   },
 ): BookedTrades {
-  const booked = bookings.trades
-    .filter(({ at }) => at >= window.firstBooked)
-    .sort((a, b) => a.at - b.at || a.instrumentIndex - b.instrumentIndex);
+  const { open, firstBooked } = window;
+  const { length, day, instrument, reason, value, cost, close, rate } = bookings.trades;
+  const inWindow = Array.from(day.subarray(0, length).keys()).filter((i) => day[i]! >= firstBooked);
+  const order = Int32Array.from(inWindow.sort((a, b) => day[a]! - day[b]! || instrument[a]! - instrument[b]!));
   const trades: Trades = {
-    length: booked.length,
-    day: int32Of(booked, ({ at }) => at - window.open),
-    instrument: int32Of(booked, ({ instrumentIndex }) => instrumentIndex),
-    reason: int32Of(booked, ({ reason }) => TRADE_REASONS.indexOf(reason)),
-    value: float64Of(booked, ({ value }) => value),
-    cost: float64Of(booked, ({ cost }) => cost),
-    close: float64Of(booked, ({ price }) => price),
+    length: order.length,
+    day: order.map((i) => day[i]! - open),
+    instrument: order.map((i) => instrument[i]!),
+    reason: order.map((i) => reason[i]!),
+    value: valuesAt(value, order),
+    cost: valuesAt(cost, order),
+    close: valuesAt(close, order),
   };
-  const dailyCosts = new Float64Array(window.days.length);
-  for (const list of bookings.of) {
-    for (const { at, fees } of list) if (at >= window.firstBooked) dailyCosts[at - window.open]! += fees;
-  }
-  const traded = booked.filter(
-    ({ reason, instrumentIndex }) => reason === 'booked' && instruments[instrumentIndex]!.type !== 'cash',
-  );
-  const rebalances = [...Map.groupBy(traded, ({ at }) => at - window.open)].map(([day, list]): RebalanceTotals => {
+  const rebalances = tradesByDay(trades).flatMap((ofDay) => {
+    const { day } = ofDay;
     const before = day === 0 ? account.startValue : account.values[day - 1]!;
-    const sum = (read: (trade: (typeof list)[number]) => number) =>
-      list.reduce((total, trade) => total + read(trade), 0);
-    return {
-      day,
-      kind: before > 0 ? 'rebalanced' : 'bought',
-      valueBefore: bases[day]!,
-      buyValue: sum(({ value }) => Math.max(value, 0)),
-      sellValue: sum(({ value }) => Math.max(-value, 0)),
-      cost: sum(({ cost }) => cost),
-    };
+    const totals = totalsOf(trades, ofDay, instruments);
+    if (totals === null) return [];
+    return [
+      { day, kind: before > 0 ? ('rebalanced' as const) : ('bought' as const), valueBefore: bases[day]!, ...totals },
+    ];
   });
-  return { trades, rebalances, dailyCosts, rates: float64Of(booked, ({ rate }) => rate) };
+  return { trades, rebalances, dailyCosts: dailyFees(bookings.booked, window), rates: valuesAt(rate, order) };
+}
+
+/** Returns the sums of a day's purchases and sales of securities, or null without any. */
+function totalsOf(
+  { instrument, reason, value, cost }: Trades,
+  { from, to }: TradesOfDay,
+  instruments: Universe['instruments'],
+): Pick<RebalanceTotals, 'buyValue' | 'sellValue' | 'cost'> | null {
+  const totals = { buyValue: 0, sellValue: 0, cost: 0 };
+  let count = 0;
+  for (let i = from; i < to; i++) {
+    if (TRADE_REASONS[reason[i]!] !== 'booked' || instruments[instrument[i]!]!.type === 'cash') continue;
+    totals.buyValue += Math.max(value[i]!, 0);
+    totals.sellValue += Math.max(-value[i]!, 0);
+    totals.cost += cost[i]!;
+    count++;
+  }
+  return count === 0 ? null : totals;
+}
+
+/** Returns the fees of each day, by instrument and then by time, so that the sums do not depend on the order of the entries. */
+function dailyFees({ first, next, at, fees }: BookingColumns, { days, open, firstBooked }: Window): Float64Array {
+  const sums = new Float64Array(days.length);
+  for (const start of first) {
+    for (let booking = start; booking >= 0; booking = next[booking]!) {
+      if (at[booking]! >= firstBooked) sums[at[booking]! - open]! += fees[booking]!;
+    }
+  }
+  return sums;
 }
 
 /** Money that was at work: the value at the start and everything that flowed in. */

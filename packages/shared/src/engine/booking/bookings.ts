@@ -3,51 +3,53 @@ import type { LedgerInput } from '../input.ts';
 import type { Rates } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
 import type { ExternalFlow, IncomePayment, LotEvent } from '../simulation/account.ts';
+import type { TradeBook } from '../simulation/tradeBook.ts';
 import type { DayCapital } from './dayCapital.ts';
 import type { Replay } from './replay.ts';
+import type { Window } from './valuePositions.ts';
 
-/** Effect of the entries of one day on one instrument, or on the cash of one currency. Money is in base currency. */
-export interface Booking {
+/**
+ * Effects of the entries of one day on one instrument, or on the cash of one currency. Columns are by booking. Money is in base
+ * currency.
+ */
+export interface BookingColumns {
+  /** By instrument index: its first and last booking, or −1. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** The bookings of the same instrument before and after, or −1. */
+  readonly previous: Int32Array;
+  readonly next: Int32Array;
   /** Position in the valuation days. */
-  readonly at: number;
+  readonly at: Int32Array;
   /** Split-adjusted units after the entries of the day. */
-  units: number;
+  readonly units: Float64Array;
   /** Consideration of purchases and of what was transferred in. */
-  put: number;
+  readonly put: Float64Array;
   /** Money that came from other holdings, from cash, or from outside, less what went there. */
-  net: number;
-  income: number;
-  fees: number;
-  taxes: number;
+  readonly net: Float64Array;
+  readonly income: Float64Array;
+  readonly fees: Float64Array;
+  readonly taxes: Float64Array;
   /** Gain of money from outside because its booked exchange rate differs from the market's. */
-  currency: number;
+  readonly currency: Float64Array;
 }
 
-/** A purchase or sale as booked, or the exit of a position that has ended. */
-export interface BookedTrade {
-  readonly at: number;
-  readonly instrumentIndex: number;
-  readonly reason: 'booked' | 'exit';
-  /** Base currency. Above 0 a purchase, below 0 a sale. */
-  readonly value: number;
-  readonly cost: number;
-  /** In the instrument's currency, per share of the day. */
-  readonly price: number;
+/** Purchases and sales as booked, and exits of positions that have ended. `close` is the price per share of the day. */
+export interface BookedTradeColumns extends TradeBook {
   /** Base currency per unit of the instrument's currency. */
-  readonly rate: number;
+  readonly rate: Float64Array;
 }
 
 /** Days are positions in all valuation days of the ledger. */
 export interface Bookings {
   /** By instrument index: the units of the opening, before all bookings. */
   readonly openingUnits: Float64Array;
-  /** By instrument index, in order of time. */
-  readonly of: readonly (readonly Booking[])[];
+  readonly booked: BookingColumns;
   readonly flows: readonly ExternalFlow[];
   readonly capital: DayCapital;
   readonly income: readonly IncomePayment[];
-  readonly trades: readonly BookedTrade[];
-  /** In order of time. */
+  readonly trades: BookedTradeColumns;
+  /** In order of time. Days are positions in the window, or −1 before it. */
   readonly lots: readonly LotEvent[];
   /** Valuation day of each entry, or null if it comes after the last one. */
   readonly effective: readonly (number | null)[];
@@ -59,6 +61,7 @@ export interface BookingContext {
   readonly replay: Replay;
   readonly universe: Universe;
   readonly days: Int32Array;
+  readonly window: Pick<Window, 'open' | 'firstBooked'>;
   readonly rates: Rates;
   /** Instrument index by position in the instruments. */
   readonly indexOf: (position: number) => number;

@@ -1,9 +1,10 @@
 import { type Day, formatDay, type Weekday, weekdayToDay } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
+import { float64, int32 } from '../arena.ts';
 import type { LedgerEntry, TransactionType } from '../input.ts';
 import { lastValue } from '../market/series.ts';
 import type { ExternalFlow } from '../simulation/account.ts';
-import type { Booking, BookingContext, Bookings } from './bookings.ts';
+import type { BookingColumns, BookingContext, Bookings } from './bookings.ts';
 import { type CapitalBook, makeCapitalBook } from './dayCapital.ts';
 
 /** Entries that need a recent exchange rate. Others may use an old one, because they only reduce what is held. */
@@ -49,9 +50,8 @@ export interface Terms {
   readonly consideration: number;
 }
 
-/** The bookings so far, by instrument, with what all kinds of entries do to them. */
-export interface CashBook extends Pick<Bookings, 'openingUnits'> {
-  readonly of: Booking[][];
+/** The bookings so far, with what all kinds of entries do to them. A booking is its position in the columns. */
+export interface CashBook extends Pick<Bookings, 'openingUnits' | 'booked'> {
   readonly flows: ExternalFlow[];
   /** The capital that each day needed. Callers record an entry there before they book it. */
   readonly capital: CapitalBook;
@@ -63,20 +63,19 @@ export interface CashBook extends Pick<Bookings, 'openingUnits'> {
   /** The last close on or before a valuation day. */
   closeOn(instrumentIndex: number, at: number, where: Where): number;
   /** The booking of an instrument on a day. */
-  bookingOf(instrumentIndex: number, at: number): Booking;
-  addCash(instrumentIndex: number, at: number, amount: number): Booking;
+  bookingOf(instrumentIndex: number, at: number): number;
+  addCash(instrumentIndex: number, at: number, amount: number): number;
   /** `market`: base currency per unit of the fee and the tax. */
-  addCharges(booking: Booking, charges: Pick<LedgerEntry, 'fee' | 'tax'>, market: number): void;
-  pay(holding: Booking, payment: Payment): void;
-  addExternal(booking: Booking, at: number, value: number, kind: TransactionType): void;
+  addCharges(booking: number, charges: Pick<LedgerEntry, 'fee' | 'tax'>, market: number): void;
+  pay(holding: number, payment: Payment): void;
+  addExternal(booking: number, at: number, value: number, kind: TransactionType): void;
 }
 
-export function makeCashBook(
-  context: Pick<BookingContext, 'ledger' | 'replay' | 'universe' | 'days' | 'rates' | 'indexOf' | 'cashIndex'>,
-): CashBook {
+export function makeCashBook(context: BookingContext): CashBook {
   const { ledger, replay, universe, days, rates, indexOf, cashIndex } = context;
   const { instruments, currencies, currencyOf, series } = universe;
-  const of: Booking[][] = instruments.map(() => []);
+  const booked = makeBookings(context);
+  let count = 0;
   const openingUnits = new Float64Array(instruments.length);
   const flows: ExternalFlow[] = [];
   let today: Day = 0;
@@ -84,8 +83,13 @@ export function makeCashBook(
     today = day;
   };
   const cashIndexes = instruments.flatMap(({ type }, i) => (type === 'cash' ? [i] : []));
-  const unitsBefore = (instrumentIndex: number, at: number): number =>
-    of[instrumentIndex]!.findLast((booking) => booking.at < at)?.units ?? openingUnits[instrumentIndex]!;
+  const unitsAfter = (instrumentIndex: number, booking: number): number =>
+    booking < 0 ? openingUnits[instrumentIndex]! : booked.units[booking]!;
+  const unitsBefore = (instrumentIndex: number, at: number): number => {
+    let booking = booked.last[instrumentIndex]!;
+    while (booking >= 0 && booked.at[booking]! >= at) booking = booked.previous[booking]!;
+    return unitsAfter(instrumentIndex, booking);
+  };
   const capital = makeCapitalBook(days.length, ledger.track_cash, {
     unitsBefore,
     cashOn: (at) =>
@@ -108,36 +112,40 @@ export function makeCashBook(
     if (close === null) throw noPrice(instruments[instrumentIndex]!.ric, days[at]!, where);
     return close;
   };
-  const bookingOf = (instrumentIndex: number, at: number): Booking => {
-    const list = of[instrumentIndex]!;
-    const last = list.at(-1);
-    if (last?.at === at) return last;
-    const units = last?.units ?? openingUnits[instrumentIndex]!;
-    const booking = { at, units, put: 0, net: 0, income: 0, fees: 0, taxes: 0, currency: 0 };
-    list.push(booking);
+  const bookingOf = (instrumentIndex: number, at: number): number => {
+    const last = booked.last[instrumentIndex]!;
+    if (last >= 0 && booked.at[last] === at) return last;
+    const booking = count++;
+    booked.at[booking] = at;
+    booked.units[booking] = unitsAfter(instrumentIndex, last);
+    booked.previous[booking] = last;
+    booked.next[booking] = -1;
+    if (last < 0) booked.first[instrumentIndex] = booking;
+    else booked.next[last] = booking;
+    booked.last[instrumentIndex] = booking;
     return booking;
   };
-  const addCash = (instrumentIndex: number, at: number, amount: number): Booking => {
+  const addCash = (instrumentIndex: number, at: number, amount: number): number => {
     const booking = bookingOf(instrumentIndex, at);
-    const after = booking.units + amount;
-    booking.units = Math.abs(after) <= ROUNDING * Math.abs(amount) ? 0 : after;
+    const after = booked.units[booking]! + amount;
+    booked.units[booking] = Math.abs(after) <= ROUNDING * Math.abs(amount) ? 0 : after;
     return booking;
   };
-  const addCharges = (booking: Booking, { fee, tax }: Pick<LedgerEntry, 'fee' | 'tax'>, market: number) => {
-    booking.fees += fee * market;
-    booking.taxes += tax * market;
+  const addCharges = (booking: number, { fee, tax }: Pick<LedgerEntry, 'fee' | 'tax'>, market: number) => {
+    booked.fees[booking]! += fee * market;
+    booked.taxes[booking]! += tax * market;
   };
-  const pay = (holding: Booking, { currency, at, amount, market, rate, kind }: Payment) => {
+  const pay = (holding: number, { currency, at, amount, market, rate, kind }: Payment) => {
     if (ledger.track_cash) {
-      holding.net += amount * market;
-      addCash(cashIndex(currency), at, -amount).net -= amount * market;
+      booked.net[holding]! += amount * market;
+      booked.net[addCash(cashIndex(currency), at, -amount)]! -= amount * market;
     } else {
       addExternal(holding, at, amount * rate, kind);
-      holding.currency += amount * (market - rate);
+      booked.currency[holding]! += amount * (market - rate);
     }
   };
-  const addExternal = (booking: Booking, at: number, value: number, kind: TransactionType) => {
-    booking.net += value;
+  const addExternal = (booking: number, at: number, value: number, kind: TransactionType) => {
+    booked.net[booking]! += value;
     flows.push({ at, day: today, amount: value, kind });
   };
   const termsOf = (entry: LedgerEntry, i: number, at: number): Terms => {
@@ -164,7 +172,7 @@ export function makeCashBook(
   };
 
   return {
-    of,
+    booked,
     openingUnits,
     flows,
     capital,
@@ -177,6 +185,28 @@ export function makeCashBook(
     addCharges,
     pay,
     addExternal,
+  };
+}
+
+/** An entry books at most a holding and its cash, or the cash of two currencies. */
+const MOST_BOOKINGS = 2;
+
+function makeBookings({ ledger, exits, dividends, universe: { instruments } }: BookingContext): BookingColumns {
+  const most = MOST_BOOKINGS * (ledger.entries.length + exits.length + dividends.length);
+  const none = () => new Int32Array(instruments.length).fill(-1);
+  return {
+    first: none(),
+    last: none(),
+    previous: int32(most),
+    next: int32(most),
+    at: int32(most),
+    units: float64(most),
+    put: float64(most),
+    net: float64(most),
+    income: float64(most),
+    fees: float64(most),
+    taxes: float64(most),
+    currency: float64(most),
   };
 }
 

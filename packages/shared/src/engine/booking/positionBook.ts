@@ -1,13 +1,15 @@
 import { weekdayToDay } from '../../dates.ts';
+import { unsetFloat64 } from '../arena.ts';
 import type { LedgerEntry } from '../input.ts';
 import { lastValue } from '../market/series.ts';
 import type { LotEvent } from '../simulation/account.ts';
-import type { BookedTrade, BookingContext } from './bookings.ts';
+import { makeTradeBook, TRADE_REASONS } from '../simulation/tradeBook.ts';
+import type { BookedTradeColumns, BookingContext } from './bookings.ts';
 import type { CashBook } from './cashBook.ts';
 
 /** Trades and lots so far, with the entries that change positions. */
 export interface PositionBook {
-  readonly trades: readonly BookedTrade[];
+  readonly trades: BookedTradeColumns;
   readonly lots: readonly LotEvent[];
   opening(): void;
   trade(entry: LedgerEntry, i: number, at: number): void;
@@ -19,9 +21,13 @@ export interface PositionBook {
 export function makePositionBook(context: BookingContext, cash: CashBook): PositionBook {
   const { ledger, replay, universe, days, rates, indexOf, cashIndex } = context;
   const { instruments, currencies, currencyOf, series } = universe;
-  const { openingUnits, capital, rateOn, closeOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
-  const trades: BookedTrade[] = [];
+  const { openingUnits, booked, capital, rateOn, closeOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } =
+    cash;
+  const trades = makeTrades(context);
   const lots: LotEvent[] = [];
+  const { open, firstBooked } = context.window;
+  /** Returns the position in the window of a valuation day, or −1 before it. */
+  const inWindow = (at: number) => (at >= firstBooked ? at - open : -1);
 
   /** Base currency. NaN without a close or a rate. */
   const valueAtClose = (instrumentIndex: number, at: number, units: number): number => {
@@ -45,17 +51,17 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
       capital.trade(at, { kind, instrumentIndex, units: shares, value: money, atClose, charge });
     }
     const booking = isSecurity ? bookingOf(instrumentIndex, at) : addCash(instrumentIndex, at, sign * quantity);
-    if (isSecurity) booking.units = replay.after[i]!;
-    if (kind === 'buy') booking.put += consideration * market;
+    if (isSecurity) booked.units[booking] = replay.after[i]!;
+    if (kind === 'buy') booked.put[booking]! += consideration * market;
     addCharges(booking, entry, market);
     pay(booking, { at, currency, amount: sign * consideration + fee + tax, market, rate, kind });
     const ownRate = currency === own ? rate : rateOn(own, at, terms.where);
     const value = consideration * rate;
     const price = value / ownRate / quantity;
-    trades.push({
+    addTrade(trades, {
       at,
       instrumentIndex,
-      reason: 'booked',
+      reason: BOOKED,
       value: sign * value,
       cost: fee * market,
       price,
@@ -63,7 +69,17 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
     });
     if (!isSecurity) return;
     const [each, paid, taxed] = [value / ownRate / shares, fee * rate, tax * rate];
-    lots.push({ kind, day, at, instrumentIndex, quantity: shares, price: each, rate: ownRate, fee: paid, tax: taxed });
+    lots.push({
+      kind,
+      day,
+      at: inWindow(at),
+      instrumentIndex,
+      quantity: shares,
+      price: each,
+      rate: ownRate,
+      fee: paid,
+      tax: taxed,
+    });
   };
 
   /** A transfer of securities counts at the close. Its price is the cost of its lot. */
@@ -78,15 +94,25 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
     else if (sign > 0) capital.arrive(at, { instrumentIndex, units: shares, value });
     capital.charge(at, (fee + tax) * worth);
     const booking = isSecurity ? bookingOf(instrumentIndex, at) : addCash(instrumentIndex, at, sign * quantity);
-    if (isSecurity) booking.units = replay.after[i]!;
-    if (sign > 0) booking.put += value;
+    if (isSecurity) booked.units[booking] = replay.after[i]!;
+    if (sign > 0) booked.put[booking]! += value;
     addCharges(booking, entry, market);
     addExternal(booking, at, sign * value, kind);
     if (fee + tax > 0) pay(booking, { at, currency, amount: fee + tax, market, rate, kind: 'fee' });
     const cost = sign > 0 && price > 0 ? quantity * price * rate : value;
     if (!isSecurity) return;
     const [each, paid, taxed] = [cost / ownRate / shares, fee * rate, tax * rate];
-    lots.push({ kind, day, at, instrumentIndex, quantity: shares, price: each, rate: ownRate, fee: paid, tax: taxed });
+    lots.push({
+      kind,
+      day,
+      at: inWindow(at),
+      instrumentIndex,
+      quantity: shares,
+      price: each,
+      rate: ownRate,
+      fee: paid,
+      tax: taxed,
+    });
   };
 
   const bookExit = ({ instrumentIndex, at, units }: BookingContext['exits'][number]) => {
@@ -97,11 +123,11 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
     const closing = units * price * rate;
     capital.trade(at, { kind: 'sell', instrumentIndex, units, value: closing, atClose: closing, charge: 0 });
     const booking = bookingOf(instrumentIndex, at);
-    booking.units = 0;
+    booked.units[booking] = 0;
     pay(booking, { at, currency, amount: -units * price, market: rate, rate, kind: 'sell' });
-    trades.push({ at, instrumentIndex, reason: 'exit', value: -units * price * rate, cost: 0, price, rate });
+    addTrade(trades, { at, instrumentIndex, reason: EXIT, value: -units * price * rate, cost: 0, price, rate });
     const day = weekdayToDay(days[at]!);
-    lots.push({ kind: 'exit', day, at, instrumentIndex, quantity: units, price, rate, fee: 0, tax: 0 });
+    lots.push({ kind: 'exit', day, at: inWindow(at), instrumentIndex, quantity: units, price, rate, fee: 0, tax: 0 });
   };
 
   const bookOpening = () => {
@@ -113,7 +139,17 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
       const rate = rateOn(currencies[currencyOf[instrumentIndex]!]!, 0, ric);
       const price = cost === null ? closeOn(instrumentIndex, 0, ric) : cost / shares;
       const { day } = ledger.opening!;
-      lots.push({ kind: 'opening', day, at: 0, instrumentIndex, quantity: shares, price, rate, fee: 0, tax: 0 });
+      lots.push({
+        kind: 'opening',
+        day,
+        at: inWindow(0),
+        instrumentIndex,
+        quantity: shares,
+        price,
+        rate,
+        fee: 0,
+        tax: 0,
+      });
     });
     if (!ledger.track_cash) return;
     for (const { currency, amount } of ledger.opening?.cash ?? []) openingUnits[cashIndex(currency)]! += amount;
@@ -127,4 +163,36 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
     transfer: bookTransfer,
     exit: bookExit,
   };
+}
+
+const BOOKED = TRADE_REASONS.indexOf('booked');
+const EXIT = TRADE_REASONS.indexOf('exit');
+
+function makeTrades({ ledger, exits }: BookingContext): BookedTradeColumns {
+  const most = ledger.entries.length + exits.length;
+  return { ...makeTradeBook(most), rate: unsetFloat64(most) };
+}
+
+/** `price` is in the instrument's currency, per share of the day, and the other money in base currency. */
+interface Trade {
+  readonly at: number;
+  readonly instrumentIndex: number;
+  readonly reason: number;
+  /** Above 0 a purchase, below 0 a sale. */
+  readonly value: number;
+  readonly cost: number;
+  readonly price: number;
+  /** Base currency per unit of the instrument's currency. */
+  readonly rate: number;
+}
+
+function addTrade(trades: BookedTradeColumns, trade: Trade): void {
+  const i = trades.length++;
+  trades.day[i] = trade.at;
+  trades.instrument[i] = trade.instrumentIndex;
+  trades.reason[i] = trade.reason;
+  trades.value[i] = trade.value;
+  trades.cost[i] = trade.cost;
+  trades.close[i] = trade.price;
+  trades.rate[i] = trade.rate;
 }

@@ -1,4 +1,4 @@
-import { float64 } from '../arena.ts';
+import { float64, unsetFloat64, unsetInt32 } from '../arena.ts';
 import {
   continueForwardFill,
   type ForwardFilled,
@@ -10,7 +10,7 @@ import {
 import type { Rates } from '../market/rates.ts';
 import { lowerBound, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
-import type { Booking, Bookings } from './bookings.ts';
+import type { BookingColumns, Bookings } from './bookings.ts';
 
 /** The positions of a ledger over the window: by day and group, and in total by instrument. Money is in base currency. */
 export interface ValuedPositions {
@@ -62,16 +62,19 @@ export interface Window {
   readonly rates: Rates;
 }
 
-/** Days between two bookings of an instrument: positions in the window, from `from` to before `to`. */
-interface Run {
-  readonly from: number;
+/** Days between two bookings of an instrument. Columns are by run, and instrument by instrument in order of time. */
+interface Runs {
+  /** By instrument index: position of its first run. The last element is the number of runs. */
+  readonly starts: Int32Array;
+  /** Positions in the window: from `from` to before `to`. */
+  readonly from: Int32Array;
   /** A run without units ends after its first day, because only its booking matters. */
-  readonly to: number;
+  readonly to: Int32Array;
   /** Units at the close of the day before, and at the closes of the run. */
-  readonly before: number;
-  readonly units: number;
-  /** The booking of the first day. Null for what was held before the window. */
-  readonly booking: Booking | null;
+  readonly before: Float64Array;
+  readonly units: Float64Array;
+  /** The booking of the first day. −1 for what was held before the window. */
+  readonly booking: Int32Array;
 }
 
 /**
@@ -81,8 +84,8 @@ interface Run {
 interface Valuation {
   readonly universe: Universe;
   readonly window: Window;
-  /** By instrument index. */
-  readonly runsOf: readonly (readonly Run[])[];
+  readonly booked: BookingColumns;
+  readonly runs: Runs;
   /** The prices of one instrument at a time, by day. */
   readonly prices: Float64Array;
 }
@@ -128,16 +131,17 @@ export function valuePositions(
   const units = columns();
   const closes = columns();
   const log = makeForwardFillLog(days, instruments.length);
-  const runsOf = instruments.map((_, i) => runsBetween(bookings.of[i]!, bookings.openingUnits[i]!, window));
-  const valuation: Valuation = { universe, window, runsOf, prices: new Float64Array(count) };
+  const { booked, openingUnits } = bookings;
+  const runs = runsBetween(booked, openingUnits, window);
+  const valuation: Valuation = { universe, window, booked, runs, prices: new Float64Array(count) };
   let heldDays = 0;
-  for (const i of universe.byCurrency) {
-    const last = runsOf[i]!.at(-1);
-    if (last === undefined) continue;
+  for (const i of universe.byGroup) {
+    const last = runs.starts[i + 1]! - 1;
+    if (last < runs.starts[i]!) continue;
     const finalAt = fillPrices(valuation, i, withoutPrices.has(i) ? NO_FORWARD_FILL_LOG : log);
     heldDays += addGains(valuation, i, finalAt, sums);
-    if (last.to < count) continue;
-    units[i] = last.units;
+    if (runs.to[last]! < count) continue;
+    units[i] = runs.units[last]!;
     closes[i] = valuation.prices[count - 1]!;
   }
   const values = new Float64Array(count);
@@ -162,7 +166,7 @@ export function valuePositions(
  * Writes the prices of the days on which they matter: those with units, and the day after. Returns the position from which
  * on the final value counts.
  */
-function fillPrices({ universe, window, runsOf, prices }: Valuation, i: number, log: ForwardFillLog): number {
+function fillPrices({ universe, window, runs, prices }: Valuation, i: number, log: ForwardFillLog): number {
   const { days } = window;
   const series = universe.series[i];
   if (!series) {
@@ -172,8 +176,9 @@ function fillPrices({ universe, window, runsOf, prices }: Valuation, i: number, 
   }
   const finalAt = universe.finalFrom[i] === NEVER ? days.length : lowerBound(days, universe.finalFrom[i]!);
   let filledTo = -1;
-  for (const { from, to, before, units } of runsOf[i]!) {
-    if (units === 0 && before === 0) continue;
+  for (let r = runs.starts[i]!; r < runs.starts[i + 1]!; r++) {
+    const [from, to, units] = [runs.from[r]!, runs.to[r]!, runs.units[r]!];
+    if (units === 0 && runs.before[r] === 0) continue;
     const terms = { out: prices, log: units === 0 ? NO_FORWARD_FILL_LOG : log, instrumentIndex: i };
     const isOpened = filledTo !== from && from < finalAt;
     if (isOpened) prices[from] = openForwardFill(series, days, from, terms);
@@ -188,7 +193,8 @@ function fillPrices({ universe, window, runsOf, prices }: Valuation, i: number, 
  * Adds to the sums: values at the closes, and what the bookings change of gains and bases. Returns the days on which the
  * instrument is held.
  */
-function addGains({ universe, window, runsOf, prices }: Valuation, i: number, finalAt: number, sums: Sums): number {
+function addGains(valuation: Valuation, i: number, finalAt: number, sums: Sums): number {
+  const { universe, window, booked, runs, prices } = valuation;
   const { groupOf, currencyOf, instruments } = universe;
   const { rates } = window;
   const { groupValues, groupGains, groupBases, groupStarts, gains } = sums;
@@ -196,18 +202,22 @@ function addGains({ universe, window, runsOf, prices }: Valuation, i: number, fi
   const isCash = instruments[i]!.type === 'cash';
   const rate = rates.rates[currencyOf[i]!]!;
   const changes = rates.changes[currencyOf[i]!]!;
-  const { before: start } = runsOf[i]![0]!;
+  const [first, end] = [runs.starts[i]!, runs.starts[i + 1]!];
+  const start = runs.before[first]!;
   let value = start === 0 ? 0 : start * prices[0]! * rate[0]!;
   let [own, currency, heldDays] = [1, 0, 0];
   gains.startValue[i] = value;
   gains.isHeld[i] = 1;
   groupStarts[groupOf[i]!]! += value;
-  for (const { from, to, before, units, booking } of runsOf[i]!) {
+  for (let r = first; r < end; r++) {
+    const [from, to, before, units] = [runs.from[r]!, runs.to[r]!, runs.before[r]!, runs.units[r]!];
     if (before !== 0) currency += before * prices[from]! * changes[from]!;
-    if (booking) {
+    const booking = runs.booking[r]!;
+    if (booking >= 0) {
       const close = units === 0 ? 0 : units * prices[from]! * rate[from]!;
-      const put = isCash ? Math.max(booking.net, 0) : booking.put;
-      const moved = booking.fees + booking.taxes - booking.net;
+      const net = booked.net[booking]!;
+      const put = isCash ? Math.max(net, 0) : booked.put[booking]!;
+      const moved = booked.fees[booking]! + booked.taxes[booking]! - net;
       groupGains[at + from]! += moved;
       groupBases[at + from]! += put;
       if (value + put > 0) own *= 1 + (close - value + moved) / (value + put);
@@ -227,13 +237,14 @@ function addGains({ universe, window, runsOf, prices }: Valuation, i: number, fi
   }
   gains.endValue[i] = value;
   gains.ownReturn[i] = own - 1;
-  for (const { booking } of runsOf[i]!) {
-    if (booking === null) continue;
-    gains.net[i]! += booking.net;
-    gains.income[i]! += booking.income;
-    gains.fees[i]! += booking.fees;
-    gains.taxes[i]! += booking.taxes;
-    currency += booking.currency;
+  for (let r = first; r < end; r++) {
+    const booking = runs.booking[r]!;
+    if (booking < 0) continue;
+    gains.net[i]! += booked.net[booking]!;
+    gains.income[i]! += booked.income[booking]!;
+    gains.fees[i]! += booked.fees[booking]!;
+    gains.taxes[i]! += booked.taxes[booking]!;
+    currency += booked.currency[booking]!;
   }
   gains.currency[i] = currency;
   return heldDays;
@@ -253,12 +264,13 @@ function addGroup({ groupValues, groupGains, groupBases, groupStarts }: Sums, g:
 }
 
 function weightsOf(valuation: Valuation, i: number, values: Float64Array): Float64Array {
-  const { universe, window, runsOf, prices } = valuation;
+  const { universe, window, runs, prices } = valuation;
   const weights = new Float64Array(values.length);
   const rate = window.rates.rates[universe.currencyOf[i]!]!;
   fillPrices(valuation, i, NO_FORWARD_FILL_LOG);
-  for (const { from, to, units } of runsOf[i]!) {
-    for (let d = from; d < to && units !== 0; d++) {
+  for (let r = runs.starts[i]!; r < runs.starts[i + 1]!; r++) {
+    const units = runs.units[r]!;
+    for (let d = runs.from[r]!; d < runs.to[r]! && units !== 0; d++) {
       if (values[d]! > 0) weights[d] = (units * prices[d]! * rate[d]!) / values[d]!;
     }
   }
@@ -266,41 +278,65 @@ function weightsOf(valuation: Valuation, i: number, values: Float64Array): Float
 }
 
 function averageWeights(valuation: Valuation, values: Float64Array): Float64Array {
-  const { universe, window, runsOf, prices } = valuation;
+  const { universe, window, runs } = valuation;
   const shares = window.rates.rates.map((rate) =>
     rate.map((value, d) => (values[d]! > 0 && value > 0 ? value / values[d]! : 0)),
   );
-  const averages = new Float64Array(runsOf.length);
-  for (const [i, runs] of runsOf.entries()) {
-    if (runs.length === 0) continue;
+  const averages = new Float64Array(universe.instruments.length);
+  for (let i = 0; i < averages.length; i++) {
+    if (runs.starts[i] === runs.starts[i + 1]) continue;
     fillPrices(valuation, i, NO_FORWARD_FILL_LOG);
-    averages[i] = sumOfWeights(runs, prices, shares[universe.currencyOf[i]!]!) / values.length;
+    averages[i] = sumOfWeights(valuation, i, shares[universe.currencyOf[i]!]!) / values.length;
   }
   return averages;
 }
 
-/** Returns the sum of units · price · share over the days of the runs. */
-function sumOfWeights(runs: readonly Run[], prices: Float64Array, shares: Float64Array): number {
+/** Returns the sum of units · price · share over the days of an instrument's runs. */
+function sumOfWeights({ runs, prices }: Valuation, i: number, shares: Float64Array): number {
   let sum = 0;
-  for (const { from, to, units } of runs) {
-    for (let d = from; d < to && units !== 0; d++) sum += units * prices[d]! * shares[d]!;
+  for (let r = runs.starts[i]!; r < runs.starts[i + 1]!; r++) {
+    const [to, units] = [runs.to[r]!, runs.units[r]!];
+    for (let d = runs.from[r]!; d < to && units !== 0; d++) sum += units * prices[d]! * shares[d]!;
   }
   return sum;
 }
 
-/** Returns the runs of an instrument in the window. None if it is not held and has no bookings. */
-function runsBetween(all: readonly Booking[], opening: number, { days, open, firstBooked }: Window): Run[] {
-  const first = all.findIndex(({ at }) => at >= firstBooked);
-  const list = first < 0 ? [] : all.slice(first);
-  let before = (first < 0 ? all.at(-1) : all[first - 1])?.units ?? opening;
-  const startOf = (b: number) => (b < list.length ? list[b]!.at - open : days.length);
-  const runs: Run[] = [];
-  if (before !== 0 && startOf(0) > 0) runs.push({ from: 0, to: startOf(0), before, units: before, booking: null });
-  list.forEach((booking, b) => {
-    const { units } = booking;
-    const from = startOf(b);
-    runs.push({ from, to: units === 0 ? from + 1 : startOf(b + 1), before, units, booking });
-    before = units;
-  });
+/** Returns the runs of the window. An instrument that is not held and has no bookings has none. */
+function runsBetween(booked: BookingColumns, openingUnits: Float64Array, window: Window): Runs {
+  const { days, open, firstBooked } = window;
+  const instruments = openingUnits.length;
+  const most = instruments + booked.at.length;
+  const runs: Runs = {
+    starts: new Int32Array(instruments + 1),
+    from: unsetInt32(most),
+    to: unsetInt32(most),
+    before: unsetFloat64(most),
+    units: unsetFloat64(most),
+    booking: unsetInt32(most),
+  };
+  let count = 0;
+  const add = (booking: number, from: number, to: number, before: number, units: number) => {
+    runs.booking[count] = booking;
+    runs.from[count] = from;
+    runs.to[count] = to;
+    runs.before[count] = before;
+    runs.units[count++] = units;
+  };
+  const startOf = (booking: number) => (booking < 0 ? days.length : booked.at[booking]! - open);
+  for (let i = 0; i < instruments; i++) {
+    let before = openingUnits[i]!;
+    let booking = booked.first[i]!;
+    for (; booking >= 0 && booked.at[booking]! < firstBooked; booking = booked.next[booking]!) {
+      before = booked.units[booking]!;
+    }
+    if (before !== 0 && startOf(booking) > 0) add(-1, 0, startOf(booking), before, before);
+    for (; booking >= 0; booking = booked.next[booking]!) {
+      const units = booked.units[booking]!;
+      const from = startOf(booking);
+      add(booking, from, units === 0 ? from + 1 : startOf(booked.next[booking]!), before, units);
+      before = units;
+    }
+    runs.starts[i + 1] = count;
+  }
   return runs;
 }

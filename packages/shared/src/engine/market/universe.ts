@@ -62,9 +62,10 @@ export interface Universe {
   /** The last group is the cash of delisted positions. */
   readonly groups: readonly Group[];
   readonly groupOf: Int32Array;
-  /** Position in `currencies` by instrument index, and the indexes currency by currency: the order of the hot loops. */
+  /** The instrument indexes, group by group and thus currency by currency: the order of the hot loops. */
+  readonly byGroup: Int32Array;
+  /** Position in `currencies` by instrument index. */
   readonly currencyOf: Int32Array;
-  readonly byCurrency: Int32Array;
   /** The components of the benchmark. Empty without a benchmark. */
   readonly benchmark: readonly BenchmarkSeries[];
   /** Positions in FREQUENCIES by instrument index, from the observations between the first rebalance and the end. */
@@ -170,7 +171,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
     groups,
     groupOf,
     currencyOf,
-    byCurrency: Int32Array.from(currencyOf.keys()).sort((a, b) => currencyOf[a]! - currencyOf[b]! || a - b),
+    byGroup: Int32Array.from(groupOf.keys()).sort((a, b) => groupOf[a]! - groupOf[b]! || a - b),
     benchmark: benchmarkSeries(input.benchmark, firstWeekday, lastWeekday),
     frequency,
     sessions: sessionsOf(input, instruments, { firstWeekday, lastWeekday }),
