@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline';
 import { openMarketData } from '@tearsheet/market-data';
 import { createLogger } from '@tearsheet/runtime';
 import type { Processor } from '@tearsheet/runtime/jobs';
-import { ANALYSIS_JOB } from '../../apps/portfolio-worker/src/loadWork.ts';
-import { createComputePool } from '../../apps/portfolio-worker/src/worker.ts';
+import { ANALYSIS_JOB, createComputePool } from '../../apps/portfolio-worker/src/worker.ts';
 import type { LoopReport } from './startLoop.ts';
 
 /**

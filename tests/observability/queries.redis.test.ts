@@ -16,7 +16,7 @@ import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts'
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { parse } from 'yaml';
-import { nightReadings } from '../../apps/tracking-worker/src/nightReadings.ts';
+import { nightReadings } from '../../apps/tracking-worker/src/worker.ts';
 import { read } from '../architecture/sources.ts';
 
 interface Alert {

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { dataMetrics, readStatus } from '@tearsheet/market-data';
-import { pushSnapshot, readLastSync, type SyncReport } from '@tearsheet/market-data/sync';
+import { dataMetrics, readPointer, readStatus, snapshotFile } from '@tearsheet/market-data';
+import { pushSnapshot, readLastSync, readUniverse, type SyncReport } from '@tearsheet/market-data/sync';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
-import { type Logger, loggedCheck } from '@tearsheet/runtime';
+import { type Logger, loggedCheck, makeFolder } from '@tearsheet/runtime';
 import type { DataWorkerConfig } from './config.ts';
-import { requireRoom, requireUniverse } from './storage.ts';
 
 export interface DataWorkerOptions extends Pick<ScheduledWorkerOptions, 'logger' | 'lifecycle'> {
   readonly config: DataWorkerConfig;
@@ -79,4 +81,28 @@ async function push(folder: string, url: string, logger: Logger): Promise<void> 
   } finally {
     remote.close();
   }
+}
+
+/** The room that the first snapshot needs at least. */
+const LEAST_BYTES = 1_048_576;
+
+/** Throws an Error if the folder cannot be written, or if it has no room for another snapshot like the current one. */
+async function requireRoom(folder: string): Promise<void> {
+  try {
+    await makeFolder(join(folder, 'snapshots'));
+    await access(folder, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`the data folder cannot be written: ${reason}`, { cause: error });
+  }
+  const { bavail, bsize } = await statfs(folder);
+  const version = readPointer(folder);
+  const needed = Math.max(LEAST_BYTES, version === null ? 0 : (await stat(snapshotFile(folder, version))).size);
+  const free = bavail * bsize;
+  if (free < needed) throw new Error(`the data disk is full: ${free} bytes are free, and a snapshot needs ${needed}`);
+}
+
+/** Throws an Error if the file of instruments cannot be read or names none. */
+async function requireUniverse({ universe }: Pick<DataWorkerConfig, 'universe'>): Promise<void> {
+  if ((await readUniverse(universe)).length === 0) throw new Error(`${universe} names no instrument`);
 }

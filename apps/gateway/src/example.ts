@@ -5,9 +5,8 @@ import type { JobRecord } from '@tearsheet/runtime/jobs';
 import { AppError, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import type { Express } from 'express';
 import { send } from './answer.ts';
-import { rateHeaders } from './authenticate.ts';
 import { jobAnswer } from './outcomeAnswer.ts';
-import type { RouteServices } from './route.ts';
+import { type RouteServices, rateHeaders } from './route.ts';
 
 export const EXAMPLE_PATH = '/v1/example';
 

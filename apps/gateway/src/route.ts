@@ -1,4 +1,4 @@
-import { requestIdOf } from '@tearsheet/http';
+import { clientAddress, requestIdOf } from '@tearsheet/http';
 import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import {
   type Call,
@@ -17,12 +17,11 @@ import {
   withMeaning,
 } from '@tearsheet/operations';
 import type { LoopTurn } from '@tearsheet/runtime';
-import type { Caller } from '@tearsheet/runtime/accounts';
-import { type RateLimits, rateClassOf } from '@tearsheet/runtime/rates';
-import { AppError } from '@tearsheet/shared';
+import type { Authenticate, Caller, TokenChecks } from '@tearsheet/runtime/accounts';
+import { type RateClass, type RateLimits, type RateState, rateClassOf } from '@tearsheet/runtime/rates';
+import { AppError, type Scope, stepUpScopes } from '@tearsheet/shared';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Answer, invalid, send } from './answer.ts';
-import { type CallerServices, rateHeaders, requireCaller, requireScope } from './authenticate.ts';
 import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
 import { type AnswerCache, respondWithRead } from './readAnswer.ts';
 import {
@@ -261,5 +260,63 @@ export function createShedding(now: () => number = () => performance.now()): She
     note(error) {
       if (error instanceof AppError && error.code === 'queue_full') last = { error, untilMs: now() + RECENT_MS };
     },
+  };
+}
+
+/** The services that find the caller of a request. */
+interface CallerServices {
+  readonly authenticate: Authenticate;
+  /** Limits the failed checks of an address. */
+  readonly tokenChecks: TokenChecks;
+}
+
+const BEARER = /^Bearer +(\S.*)$/i;
+const TOKEN = /^([A-Za-z0-9._~+/-]{1,512}=*) *$/;
+
+/**
+ * Returns the caller of a request (RFC 6750). Throws 401 without a valid token, 403 if it lacks the scope, 429 after too many invalid
+ * tokens from its address, and 503 if Redis does not answer.
+ */
+async function requireCaller(
+  { authenticate, tokenChecks }: CallerServices,
+  request: Request,
+  scope: Scope | null,
+): Promise<Caller> {
+  const credentials = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  // Without a bearer token there is none that could be invalid (RFC 6750, 3.1).
+  if (credentials === undefined) {
+    throw unauthorized('unauthorized', 'Send the header Authorization: Bearer <token>.', 'Bearer realm="api"');
+  }
+  const secret = TOKEN.exec(credentials)?.[1];
+  const addressOf = () => clientAddress(request);
+  const caller = secret === undefined ? null : await tokenChecks.run(secret, addressOf, () => authenticate(secret));
+  if (caller === null) {
+    const challenge = 'Bearer realm="api", error="invalid_token"';
+    throw unauthorized('invalid_token', 'The bearer token is not known, was revoked or has expired.', challenge);
+  }
+  if (scope !== null) requireScope(caller, scope);
+  return caller;
+}
+
+/** Throws 403 if the caller's token lacks the scope. */
+function requireScope({ scopes }: Caller, scope: Scope): void {
+  if (scopes.includes(scope)) return;
+  throw new AppError('insufficient_scope', `This operation needs the scope ${scope}.`, {
+    headers: {
+      'www-authenticate': `Bearer realm="api", error="insufficient_scope", scope="${stepUpScopes(scopes, [scope]).join(' ')}"`,
+    },
+  });
+}
+
+function unauthorized(code: 'unauthorized' | 'invalid_token', detail: string, challenge: string): AppError {
+  return new AppError(code, detail, { headers: { 'www-authenticate': challenge } });
+}
+
+/** Returns the headers RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers). */
+export function rateHeaders(rateClass: RateClass, state: RateState): Readonly<Record<string, string>> {
+  const { limit, windowSeconds, remaining, resetSeconds } = state;
+  return {
+    'ratelimit-policy': `"${rateClass}";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"${rateClass}";r=${remaining};t=${resetSeconds}`,
   };
 }

@@ -1,4 +1,13 @@
-export { type BaseAppOptions, createBaseApp } from './app.ts';
+export {
+  type BaseAppOptions,
+  clientAddress,
+  createBaseApp,
+  matchedRoute,
+  networkOf,
+  observeRequests,
+  type RequestOptions,
+  requestIdOf,
+} from './app.ts';
 export { cookieOf, formOf, isSameSecret, readForm } from './forms.ts';
 export { httpMetrics } from './httpMetrics.ts';
 export {
@@ -12,13 +21,5 @@ export {
   signInPage,
 } from './pages.ts';
 export { errorHandler, problemBody, RETRY_AFTER_SECONDS } from './problems.ts';
-export {
-  clientAddress,
-  matchedRoute,
-  networkOf,
-  observeRequests,
-  type RequestOptions,
-  requestIdOf,
-} from './requests.ts';
 export { type HttpApp, type HttpServer, startHttpServer } from './server.ts';
 export { runHttpService, type ServiceContext } from './service.ts';

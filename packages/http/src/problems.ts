@@ -2,7 +2,7 @@ import { type Logger, StoreUnavailableError } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import type { Problem } from '@tearsheet/shared/schemas';
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import { requestIdOf } from './requests.ts';
+import { requestIdOf } from './app.ts';
 
 /** Callers should repeat a request after so long when the service was not available. */
 export const RETRY_AFTER_SECONDS = 2;

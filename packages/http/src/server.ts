@@ -13,8 +13,8 @@ import { promisify } from 'node:util';
 import { type HealthChecks, listen } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import type { Express } from 'express';
+import { networkOf } from './app.ts';
 import { problemBody } from './problems.ts';
-import { networkOf } from './requests.ts';
 
 export interface ConnectionLimits {
   readonly maxConnections: number;

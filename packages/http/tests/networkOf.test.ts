@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { networkOf } from '../src/requests.ts';
+import { networkOf } from '../src/app.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

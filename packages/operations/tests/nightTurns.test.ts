@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createNightTurns } from '../src/tracking/nightTurns.ts';
+import { createNightTurns } from '../src/tracking/runNight.ts';
 
 const planned = (owner: string, count: number) =>
   Array.from({ length: count }, (_, i) => ({ portfolioId: `${owner}${i}`, owner, lastRunMs: 100 - i }));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type PortfolioFacts, portfolioChange } from '../src/tracking/portfolioChange.ts';
+import { type PortfolioFacts, portfolioChange } from '../src/tracking/reanalyzePortfolio.ts';
 
 const before: PortfolioFacts = {
   version: 1,

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { cleanLogo } from '../src/portfolios/logo.ts';
 import { cleanSvg } from '../src/portfolios/logoSvg.ts';
-import { checkReportOptions, contrastWithWhite } from '../src/portfolios/reportOptions.ts';
+import { checkReportOptions, contrastWithWhite } from '../src/portfolios/reports.ts';
 
 const dataUrl = (type: string, bytes: string | Uint8Array) =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;

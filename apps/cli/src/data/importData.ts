@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { convertSnapshot, NoSnapshotError } from '@tearsheet/market-data';
+import { convertSnapshot, NoSnapshotError, type QualityFinding } from '@tearsheet/market-data';
 import {
   type FileReport,
   type ImportProgress,
@@ -8,7 +8,6 @@ import {
 } from '@tearsheet/market-data/importers';
 import { counted } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
-import { summarizeFindings } from './findings.ts';
 
 export interface ImportDataOptions {
   readonly replace?: boolean;
@@ -89,4 +88,24 @@ export async function convertData(context: Context): Promise<number> {
   if (!written) throw new NoSnapshotError(folder);
   context.print(`The market data are in the current format, version ${written.dataVersion}`);
   return 0;
+}
+
+type InstrumentFinding = QualityFinding & { readonly ric: string };
+
+/** Returns one line for each kind of finding with its instruments. */
+function summarizeFindings(findings: readonly InstrumentFinding[]): string[] {
+  const rics = new Map<string, Set<string>>();
+  for (const { code, ric } of findings) rics.set(code, (rics.get(code) ?? new Set()).add(ric));
+  if (rics.size === 0) return ['The quality checks found no problems.'];
+  return [
+    'The quality checks found problems ("tearsheet data check" shows them):',
+    ...[...rics].map(
+      ([code, concerned]) => `  ${code}: ${counted(concerned.size, 'instrument')} (${firstOf(concerned)})`,
+    ),
+  ];
+}
+
+function firstOf(rics: ReadonlySet<string>): string {
+  const shown = [...rics].slice(0, 5).join(', ');
+  return rics.size > 5 ? `${shown}, …` : shown;
 }

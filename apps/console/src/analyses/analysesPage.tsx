@@ -1,16 +1,16 @@
 import type { Tearsheet } from '@tearsheet/client';
-import { SIMULATED } from '@tearsheet/presentation';
+import { monthOf, SIMULATED, signedPercent } from '@tearsheet/presentation';
 import { JOB_TYPES, type JobType } from '@tearsheet/shared';
+import { labelText } from '@tearsheet/shared/labels';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { runAgain } from '../results/runAgain.ts';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
-import { compareAddress, MOST_COMPARED, useGoTo } from '../route.ts';
+import { compareAddress, jobAddress, MOST_COMPARED, useGoTo } from '../route.ts';
 import { Notice, useTitle, useWhenOnline } from '../ui/loading.tsx';
 import { type Choices, SelectField } from '../ui/select.tsx';
-import { describeError } from '../words.ts';
-import { AnalysisRow, headlineOf } from './analysisRow.tsx';
-import { type JobQuery, type Loaded, merged, nextPage, PAGE } from './jobPages.ts';
+import { day, describeError, time } from '../words.ts';
+import { type JobQuery, type ListedJob, type Loaded, merged, nextPage, PAGE } from './jobPages.ts';
 
 const TYPES: Choices = Object.entries(JOB_TYPES).flatMap(([type, { listName }]) =>
   listName === null ? [] : [[type, listName]],
@@ -197,5 +197,112 @@ function Empty({ query: { text } }: { readonly query: JobQuery }): JSX.Element {
       <a href="#/">Enter a portfolio</a>
       {' to begin.'}
     </p>
+  );
+}
+
+/** The first figures of an analysis, if it has been completed. */
+function headlineOf(job: ListedJob) {
+  return 'headline' in job ? job.headline : undefined;
+}
+
+interface AnalysisRowProps {
+  readonly job: ListedJob;
+  readonly isChosen: boolean;
+  /** False if enough analyses are chosen. */
+  readonly canChoose: boolean;
+  readonly onChoose: () => void;
+  readonly onRerun: () => Promise<void>;
+}
+
+/** One job of the list with its first figures. */
+function AnalysisRow({ job, isChosen, canChoose, onChoose, onRerun }: AnalysisRowProps): JSX.Element {
+  const { job_id: jobId, created_at, status, name = 'Without a name' } = job;
+  const [isBusy, setBusy] = useState(false);
+  const headline = headlineOf(job);
+  const period =
+    headline && `${monthOf(headline.start_date)} to ${monthOf(headline.end_date)}, ${headline.base_currency}`;
+  return (
+    <li class={status === 'expired' ? 'analysis expired' : 'analysis'}>
+      <input
+        type="checkbox"
+        aria-label={`Compare ${name}`}
+        checked={isChosen}
+        disabled={status !== 'completed' || headline === undefined || !(isChosen || canChoose)}
+        onChange={onChoose}
+      />
+      {headline ? <Thumbnail growth={headline.growth} /> : <span class="thumbnail" />}
+      <div class="what">
+        <a href={jobAddress(jobId)}>{name}</a>
+        <span class="hint">{period}</span>
+      </div>
+      <span class="number">
+        {headline && (
+          <>
+            <strong class={headline.total_return < 0 ? 'bad' : 'good'}>
+              {signedPercent(headline.total_return, 2)}
+            </strong>
+            <span class="hint">{labelText('total_return')}</span>
+          </>
+        )}
+      </span>
+      <div class="when hint">
+        <span>{day(created_at)}</span>
+        <span>{stateText(job)}</span>
+        {status === 'expired' && (
+          <button
+            type="button"
+            class="small"
+            disabled={isBusy}
+            aria-label={`Run again: ${name}`}
+            onClick={() => {
+              setBusy(true);
+              void onRerun().finally(() => setBusy(false));
+            }}
+          >
+            Run again
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function stateText({ status, expires_at }: ListedJob): string {
+  switch (status) {
+    case 'pending':
+      return 'Waiting';
+    case 'processing':
+      return 'Running';
+    case 'failed':
+      return 'Failed';
+    case 'expired':
+      return 'Expired';
+    case 'completed': {
+      const isShort = Date.parse(expires_at) - Date.now() < DAY_MS;
+      return isShort ? `Kept until ${time(expires_at)}` : `Kept until ${day(expires_at)}`;
+    }
+  }
+}
+
+const WIDTH = 96;
+const HEIGHT = 32;
+const MARGIN = 2;
+
+/** A small line of growth. Screen readers skip it, because the return is text. */
+function Thumbnail({ growth }: { readonly growth: readonly number[] }): JSX.Element {
+  const low = Math.min(...growth);
+  const height = Math.max(...growth) - low || 1;
+  const points = growth.map((value, at) => {
+    const x = MARGIN + (at / Math.max(1, growth.length - 1)) * (WIDTH - 2 * MARGIN);
+    const y = HEIGHT - MARGIN - ((value - low) / height) * (HEIGHT - 2 * MARGIN);
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
+  const isLoss = (growth.at(-1) ?? 1) < 1;
+  return (
+    <svg class={isLoss ? 'thumbnail bad' : 'thumbnail good'} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      {points.length > 1 && <polyline points={points.join(' ')} />}
+    </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { amended, changed, type History, redone, startHistory, undone } from '../../src/editor/history.ts';
+import { amended, changed, type History, redone, startHistory, undone } from '../../src/editor/useDraft.ts';
 
 const undo = (history: History<string>) => undone(history).present;
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   type AuthInfo,
   type CallToolResult,
@@ -14,9 +15,10 @@ import { ownerOf } from '../authenticate.ts';
 import { compactInput, compactOutput } from '../tools/schemas.ts';
 import type { ObjectSchema, Tool, ToolServices } from '../tools/tool.ts';
 import { type CallToolOptions, callTool } from './callTool.ts';
+import { type JobResourceOptions, registerJobResources } from './jobResources.ts';
 import { completeJobResource } from './listSections.ts';
 import { registerCompletions, registerPrompts } from './prompts.ts';
-import { registerResources } from './resources.ts';
+import { publicFaults } from './publicFaults.ts';
 
 export interface ServerOptions extends CallToolOptions {
   readonly services: ToolServices;
@@ -139,4 +141,28 @@ export function progressOf({ mcpReq }: ServerContext): ((percent: number, messag
     const params = { progressToken, progress: percent, total: 100, message };
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
+}
+
+const DOCUMENTS = new URL('../../../../docs/', import.meta.url);
+
+/** Pages about how numbers are calculated. */
+const METHODOLOGY = [
+  { page: 'analytics', title: 'Definitions of every number of an analysis' },
+  { page: 'scores', title: 'Definitions of the factor scores' },
+  { page: 'key-ratios', title: 'Definitions of the key ratios' },
+  { page: 'glossary', title: 'Glossary of terms' },
+];
+
+/** Registers the resources: the results of the caller's own jobs, and the methodology pages. */
+function registerResources(server: McpServer, options: JobResourceOptions): void {
+  registerJobResources(server, options);
+  for (const { page, title } of METHODOLOGY) {
+    const config = { title, description: `${title}.`, mimeType: 'text/markdown' };
+    server.registerResource(page, `tearsheet://methodology/${page}`, config, (uri) =>
+      publicFaults(options.logger, async () => {
+        const text = await readFile(new URL(`${page}.md`, DOCUMENTS), 'utf8');
+        return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] };
+      }),
+    );
+  }
 }

@@ -1,12 +1,10 @@
 import { resultJson, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
 import type { SECTION_FORMAT_NAMES } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
-import { inside, type NamedTable, tablesIn } from './namedTables.ts';
 import { type Resolution, thin } from './resolution.ts';
 import { pageOf } from './resultPage.ts';
 import { sectionSchemas } from './resultSchemas.ts';
-import { rowsOf, tableOf } from './resultTable.ts';
-import { type Member, membersOf } from './splitResult.ts';
+import { listItem, rowsOf, type Schema, tableOf } from './resultTable.ts';
 
 /** The formats of one section, with their media types. `columns` is JSON with a list per column. */
 export const SECTION_FORMATS = {
@@ -138,4 +136,118 @@ function listed(member: Member, found: NamedTable): ListedSection {
     bytes: member.to - member.from,
     tables: tablesIn(found).map(({ name, value }) => ({ name, rows: (value as readonly unknown[]).length })),
   };
+}
+
+/** A section, or a list inside it, with its name: `attribution.spans`. */
+interface NamedTable {
+  readonly name: string;
+  readonly value: unknown;
+  readonly schema: Schema;
+  /** The column that says which row of the outer list a row belongs to. */
+  readonly outer?: string;
+}
+
+/**
+ * Returns a member of a value. A member of rows is one list of what all rows have there. Its first column has the name of the outer
+ * list, and the first member of the outer row. Null if there is no such member.
+ */
+export function inside(found: NamedTable | null, member: string): NamedTable | null {
+  if (found === null) return null;
+  const { value, schema } = found;
+  const name = `${found.name}.${member}`;
+  if (Array.isArray(value)) return insideRows({ ...found, value }, member);
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, member)) return null;
+  return { name, value: Reflect.get(value, member), schema: schema.properties?.[member] ?? {} };
+}
+
+function insideRows(found: NamedTable & { readonly value: readonly object[] }, member: string): NamedTable | null {
+  const { name, value, schema, outer = name.split('.').at(-1)! } = found;
+  const items = schema.items?.anyOf ?? [schema.items ?? {}];
+  const { properties } = items.find((item) => Object.hasOwn(item.properties ?? {}, member)) ?? {};
+  const inner = properties?.[member];
+  const item = inner?.properties ? inner : inner && listItem(inner);
+  const [id] = Object.keys(properties ?? {});
+  if (!item?.properties || id === undefined) return null;
+  const rows = value.flatMap((row) => {
+    const parts: readonly object[] = [Reflect.get(row, member) ?? []].flat();
+    return parts.map((part) => ({ [outer]: Reflect.get(row, id), ...part }));
+  });
+  const required = [outer, ...(item.required ?? [])];
+  const columns = { ...item, required, properties: { [outer]: properties?.[id] ?? {}, ...item.properties } };
+  return { name: `${name}.${member}`, value: rows, schema: { type: 'array', items: columns }, outer };
+}
+
+/** Returns the lists of objects inside a value, at every depth. Lists without rows are among them. */
+function tablesIn(table: NamedTable): readonly NamedTable[] {
+  const { schema } = table;
+  const members = (schema.items?.anyOf ?? [schema.items ?? schema]).flatMap(({ properties = {} }) =>
+    Object.entries(properties),
+  );
+  return members.flatMap(([member, { properties, ...inner }]) => {
+    const isList = listItem(inner)?.properties !== undefined;
+    const found = properties || isList ? inside(table, member) : null;
+    if (found === null || found.value === null) return [];
+    return [...(isList ? [found] : []), ...tablesIn(found)];
+  });
+}
+
+/** The place of one member of a JSON object in its text. `to` is after the last byte of the value. */
+interface Member {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+
+/**
+ * Returns the members of the object that begins at `start`, without parsing their values. The JSON has no white space between
+ * tokens, as this service writes it. An empty list means that there is no object or that it has no members.
+ */
+export function membersOf(json: Buffer, start = 0): Member[] {
+  const members: Member[] = [];
+  let at = start;
+  while (json[at] === (members.length === 0 ? OPEN_OBJECT : COMMA) && json[at + 1] === QUOTE) {
+    const colon = endOfText(json, at + 1);
+    if (json[colon] !== COLON) throw new Error('the stored result is not the JSON of this service');
+    const name = String(JSON.parse(json.toString('utf8', at + 1, colon)));
+    const to = endOfValue(json, colon + 1);
+    members.push({ name, from: colon + 1, to });
+    at = to;
+  }
+  return members;
+}
+
+/** Returns the position after a text in quotes. */
+function endOfText(json: Buffer, start: number): number {
+  let end = json.indexOf(QUOTE, start + 1);
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf(QUOTE, end + 1);
+  return end === -1 ? json.length : end + 1;
+}
+
+function isEscaped(json: Buffer, at: number): boolean {
+  let first = at;
+  while (json[first - 1] === BACKSLASH) first--;
+  return (at - first) % 2 === 1;
+}
+
+/** Returns the position after a value of any kind. */
+function endOfValue(json: Buffer, start: number): number {
+  let depth = 0;
+  for (let at = start; at < json.length; ) {
+    const byte = json[at];
+    if (byte === QUOTE) {
+      at = endOfText(json, at);
+      if (depth === 0) return at;
+      continue;
+    }
+    if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth++;
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+      if (depth === 0) return at;
+      if (--depth === 0) return at + 1;
+    } else if (byte === COMMA && depth === 0) return at;
+    at++;
+  }
+  return json.length;
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from '@tearsheet/runtime';
-import type { Night, NightStore } from '@tearsheet/runtime/portfolios';
+import type { Night, NightStore, PlannedPortfolio } from '@tearsheet/runtime/portfolios';
 import { AppError, messageOf } from '@tearsheet/shared';
-import { createNightTurns, type NightTurns } from './nightTurns.ts';
 import { NotAnalyzedError, type ReanalysisDependencies, reanalyzePortfolio, type Turn } from './reanalyzePortfolio.ts';
 
 export interface NightDependencies extends ReanalysisDependencies {
@@ -144,4 +143,66 @@ function refusedForMs(error: unknown): number | null {
 function publicReason(error: unknown): string {
   if (error instanceof NotAnalyzedError) return error.message;
   return error instanceof AppError ? error.publicDetail : 'A fault of the service ended the analysis.';
+}
+
+interface Waiting extends Turn {
+  readonly notBeforeMs: number;
+}
+
+interface OwnerTurns {
+  readonly waiting: Waiting[];
+  notBeforeMs: number;
+}
+
+/** The portfolios of a night in the order in which they are analyzed. */
+interface NightTurns {
+  /** Returns the next turn and removes it. Null if none may begin at this time. */
+  take(nowMs: number): Turn | null;
+  /** Adds a turn again. It begins after the time. */
+  again(turn: Turn, notBeforeMs: number): void;
+  /** Lets all portfolios of an account wait. */
+  delay(owner: string, notBeforeMs: number): void;
+  /** Returns the turns that have not begun. */
+  left(): readonly Turn[];
+}
+
+/**
+ * Returns the turns of a night. Accounts take turns, so an account with thousands of portfolios delays no other account. Within
+ * an account, the portfolio whose last analysis is the oldest is first.
+ */
+export function createNightTurns(planned: readonly PlannedPortfolio[]): NightTurns {
+  const accounts = new Map<string, OwnerTurns>();
+  for (const { portfolioId, owner } of [...planned].sort((left, right) => left.lastRunMs - right.lastRunMs)) {
+    again({ portfolioId, owner, failedJobs: 0 }, 0);
+  }
+  const ring = [...accounts.values()];
+
+  function again(turn: Turn, notBeforeMs: number): void {
+    const account = accounts.get(turn.owner) ?? { waiting: [], notBeforeMs: 0 };
+    accounts.set(turn.owner, account);
+    account.waiting.push({ ...turn, notBeforeMs });
+  }
+
+  return {
+    again,
+    take(nowMs) {
+      for (const [i, account] of ring.entries()) {
+        if (account.notBeforeMs > nowMs) continue;
+        const at = account.waiting.findIndex(({ notBeforeMs }) => notBeforeMs <= nowMs);
+        const turn = account.waiting[at];
+        if (turn === undefined) continue;
+        account.waiting.splice(at, 1);
+        // The accounts that were passed over keep their place in front.
+        ring.splice(i, 1);
+        ring.push(account);
+        return turn;
+      }
+      return null;
+    },
+    delay(owner, notBeforeMs) {
+      const account = accounts.get(owner);
+      if (account !== undefined) account.notBeforeMs = notBeforeMs;
+    },
+    left: () => ring.flatMap(({ waiting }) => waiting),
+  };
 }

@@ -4,9 +4,8 @@ import { sealResult } from '@tearsheet/runtime/seal';
 import { MessageHeader, MessageReader, tableFromIPC } from 'apache-arrow';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
-import { type ExportTask, exportResult, type SectionFormat } from '../../src/results/exportResult.ts';
+import { type ExportTask, exportResult, membersOf, type SectionFormat } from '../../src/results/exportResult.ts';
 import { thin } from '../../src/results/resolution.ts';
-import { membersOf } from '../../src/results/splitResult.ts';
 
 const example = JSON.parse(
   readFileSync(new URL('../../../../docs/examples/analysis.json', import.meta.url), 'utf8'),

@@ -1,16 +1,23 @@
-import type { MarketData } from '@tearsheet/market-data';
-import type { NamedFigure, ScoreHistory, StockReport, TargetPrice } from '@tearsheet/presentation';
+import { type Instrument, type MarketData, publishedStatements, yearBefore } from '@tearsheet/market-data';
+import type {
+  NamedFigure,
+  NarrativeSection,
+  ScoreHistory,
+  StatementPeriod,
+  StockReport,
+  TargetPrice,
+} from '@tearsheet/presentation';
 import { formatDay } from '@tearsheet/shared';
 import { labelText } from '@tearsheet/shared/labels';
+import { keyRatios } from '@tearsheet/shared/ratios';
+import type { ResearchResults } from '@tearsheet/shared/schemas';
 import { type AnalysisRequest, type AnalysisTools, runAnalysis } from '../analyses/runAnalysis.ts';
 import type { FactSheet } from '../facts/factSheet.ts';
 import { METRICS, type Metric, type MetricGroup } from '../facts/metrics.ts';
 import { methodLabel } from '../facts/targetFacts.ts';
 import { ASSUMPTIONS } from '../facts/targetPrice.ts';
 import type { Usage } from '../narrators/narrator.ts';
-import { narrativeSections } from './narrativeSections.ts';
 import { priceHistory } from './priceHistory.ts';
-import { statementPeriods } from './statementPeriods.ts';
 
 const SCORE_WEEKS = 104;
 const KEY_RATIOS: readonly Metric[] = [
@@ -169,4 +176,87 @@ function scoreHistory(market: MarketData, { company, facts }: FactSheet): ScoreH
     peer_median: values(median),
     history: rows.map((row) => ({ date: formatDay(row.day), ...values((name) => row[name]) })),
   };
+}
+
+type Financial = ResearchResults['financial'];
+
+/** The prose of a report in the order shown: of the financial analysis, and of the comparison with peers. */
+function narrativeSections(
+  { detailedAnalysis }: Pick<Financial, 'detailedAnalysis'>,
+  peersText: string,
+): readonly NarrativeSection[] {
+  const { businessStrategy, accountingQuality, financialPerformance, prospectiveAnalysis } = detailedAnalysis;
+  const { profitabilityAnalysis, liquidityAssessment, solvencyAnalysis, efficiencyMetrics } = financialPerformance;
+  const section = (heading: string, paragraphs: readonly string[], bullets: readonly string[] = []) => {
+    return { heading, paragraphs, bullets };
+  };
+  return [
+    section('Business', [
+      businessStrategy.businessModel,
+      businessStrategy.industryPosition,
+      businessStrategy.competitiveAdvantage,
+    ]),
+    section('Against its peers', peersText.split('\n\n')),
+    section('Profitability', Object.values(profitabilityAnalysis)),
+    section('Liquidity and cash', Object.values(liquidityAssessment)),
+    section('Debt and solvency', Object.values(solvencyAnalysis)),
+    section('Efficiency', Object.values(efficiencyMetrics)),
+    section(
+      'Quality of the accounts',
+      [
+        `Earnings quality is ${accountingQuality.earningsQuality.toLowerCase()}. The accounting is ${conservatismText(accountingQuality.conservatismLevel)}.`,
+      ],
+      [...accountingQuality.keyPolicies, ...accountingQuality.accountingRedFlags],
+    ),
+    section(
+      'Outlook',
+      [
+        prospectiveAnalysis.growthProspects,
+        prospectiveAnalysis.futureEarnings,
+        prospectiveAnalysis.valuationAssessment,
+      ],
+      prospectiveAnalysis.scenarioAnalysis,
+    ),
+  ];
+}
+
+/** @param level HIGH, MEDIUM, LOW, or NOT ASSESSED */
+function conservatismText(level: string): string {
+  switch (level) {
+    case 'HIGH':
+      return 'conservative';
+    case 'MEDIUM':
+      return 'moderately conservative';
+    case 'LOW':
+      return 'not conservative';
+    default:
+      return 'not assessed';
+  }
+}
+
+const YEARS_SHOWN = 6;
+
+/** The latest fiscal years, oldest first. */
+function statementPeriods(market: MarketData, instrument: Instrument): readonly StatementPeriod[] {
+  const rows = publishedStatements(market, instrument.ric, 1);
+  return rows.slice(-YEARS_SHOWN).map((row) => {
+    const before = yearBefore(rows, row)?.values ?? null;
+    const { values } = row;
+    const ratios = keyRatios({ period: values, year: values, end: values, start: before, marketCap: null });
+    const { revenue, net_income, operating_cash_flow: cash, capital_expenditure: spent } = values;
+    return {
+      label: `FY ${row.fiscalYear ?? formatDay(row.periodEnd).slice(0, 4)}`,
+      end_date: formatDay(row.periodEnd),
+      currency: row.currency ?? instrument.currency,
+      revenue: revenue ?? null,
+      net_income: net_income ?? null,
+      free_cash_flow: cash === undefined || spent === undefined ? null : cash - spent,
+      gross_margin_pct: ratios.gross_margin,
+      operating_margin_pct: ratios.operating_margin,
+      net_margin_pct: ratios.net_margin,
+      return_on_equity_pct: ratios.return_on_equity,
+      revenue_growth_pct:
+        revenue === undefined || !before?.revenue || before.revenue <= 0 ? null : 100 * (revenue / before.revenue - 1),
+    };
+  });
 }

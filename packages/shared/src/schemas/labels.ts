@@ -1,7 +1,5 @@
-import { ATTRIBUTION_LABELS } from './labels/attribution.ts';
 import { COMPANY_LABELS } from './labels/companies.ts';
 import { CONFIDENCE_LABELS } from './labels/confidence.ts';
-import { CUSTOM_METRIC_LABELS } from './labels/customMetrics.ts';
 import { FACTOR_LABELS } from './labels/factors.ts';
 import { FLOW_LABELS } from './labels/flows.ts';
 import { OWN_MEASURES, RELATIVE_MEASURES } from './labels/measures.ts';
@@ -11,6 +9,20 @@ import { RETURN_LABELS } from './labels/returns.ts';
 import { RISK_MODEL_LABELS } from './labels/riskModels.ts';
 import type { Format, LabelRow, Unit } from './labels/row.ts';
 import { SIMULATION_LABELS } from './labels/simulation.ts';
+
+/** Figures of custom metrics. See labels.ts. */
+// biome-ignore format: one figure per line
+const CUSTOM_METRIC_LABELS = {
+  'custom_metrics.value': ['Value', 'same', 'number4', 'Value of the expression, in the unit that the expression gives. Null if a figure has no value, a series is too short, or the result is not finite. Then `reason` says why.'],
+} as const;
+
+/** Figures of attribution by currency. See labels.ts. */
+// biome-ignore format: one figure per line
+const ATTRIBUTION_LABELS = {
+  currency_effect: ['Currency effect', 'fraction', 'change2', 'Effect of weighting currencies differently, as a decimal. It is the difference of the currency weights times the cash return of the currency, in base currency, above that of the benchmark (Karnosky and Singer 1994).'],
+  exchange_return: ['Exchange rate return', 'fraction', 'change', 'Change of the exchange rate to the base currency, chained over the spans with the currency, as a decimal.'],
+  cash_return: ['Cash return', 'fraction', 'change', 'Return of cash in the currency at its risk-free rate, in base currency, chained over the spans with the currency, as a decimal. Null if the rate is not known.'],
+} as const;
 
 export { type Format, OWN_MEASURES, RELATIVE_MEASURES, type Unit };
 

@@ -1,11 +1,10 @@
 import { createContext, type JSX } from 'preact';
-import { useContext, useId, useMemo, useRef } from 'preact/hooks';
+import { useContext, useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { CHART_FONT_SIZE, paletteOf } from '../../charts/theme.ts';
 import { rangesOf } from '../../charts/view.ts';
-import type { Chart, ChartView } from '../../documents/document.ts';
-import { ChartPicture } from './chart.tsx';
+import type { Chart, ChartFrame, ChartView } from '../../documents/document.ts';
 import { Figure } from './figure.tsx';
-import { saveImage } from './image.ts';
-import type { ImageFacts } from './imageSvg.ts';
+import { type ImageFacts, type ImageOptions, imageSvg } from './imageSvg.ts';
 import { useKept } from './kept.ts';
 import { toCsv } from './rows.ts';
 import { saveFile } from './saveFile.ts';
@@ -147,4 +146,91 @@ function Downloads({ chart, view }: { readonly chart: Chart; readonly view: Char
       </div>
     </details>
   );
+}
+
+/** Pixels of a PNG per unit of the drawing. */
+const SCALE = 2;
+
+/** Saves the chart as the page shows it, on white, with its title, dates, and mark. */
+async function saveImage(options: ImageOptions, type: 'png' | 'svg'): Promise<void> {
+  const svg = await imageSvg(options);
+  const { title } = options.chart;
+  saveFile(type === 'svg' ? svg : await toPng(svg), title, type);
+}
+
+async function toPng(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * SCALE;
+  canvas.height = image.naturalHeight * SCALE;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+  canvas.toBlob((blob) => (blob === null ? reject(new Error('The browser did not draw the image.')) : resolve(blob)));
+  return promise;
+}
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
+interface ChartPictureProps {
+  readonly chart: Chart;
+  /** The choices of the reader. Null for a chart without choices. */
+  readonly view: ChartView | null;
+}
+
+/** Draws the chart, and draws it again when its width, the color scheme, or the medium changes. */
+function ChartPicture({ chart, view }: ChartPictureProps): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const end = new AbortController();
+    void follow(element, chart, view, end.signal);
+    return () => end.abort();
+  }, [chart, view]);
+  const label = `${chart.title}. ${chart.description}`;
+  return <div class="chart" style={{ height: `${chart.height}px` }} ref={place} role="img" aria-label={label} />;
+}
+
+async function follow(
+  element: HTMLElement,
+  { draw, height }: Chart,
+  view: ChartView | null,
+  signal: AbortSignal,
+): Promise<void> {
+  // ECharts is large, so it is loaded with the first chart.
+  const { init } = await import('../../charts/parts.ts');
+  if (signal.aborted) return;
+  const picture = init(element, null, { renderer: 'svg' });
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const paint = (theme: ChartFrame['theme']) => {
+    const frame: ChartFrame = {
+      width: element.clientWidth,
+      height,
+      theme,
+      interactive: true,
+      ...(view === null ? {} : { view }),
+    };
+    const textStyle = { fontFamily: FONT, fontSize: CHART_FONT_SIZE, color: paletteOf(frame).muted };
+    picture.setOption({ animation: false, useUTC: true, textStyle, ...draw(frame) }, { notMerge: true });
+    // Paper scales the picture, and would cut it without a view box.
+    element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${picture.getWidth()} ${picture.getHeight()}`);
+  };
+  const paintForScreen = () => paint(dark.matches ? 'dark' : 'light');
+  paintForScreen();
+  const observer = new ResizeObserver(() => {
+    // The print style sheet scales the picture as it is.
+    if (matchMedia('print').matches || element.clientWidth === picture.getWidth()) return;
+    picture.resize();
+    paintForScreen();
+  });
+  observer.observe(element);
+  addEventListener('beforeprint', () => paint('light'), { signal });
+  addEventListener('afterprint', paintForScreen, { signal });
+  dark.addEventListener('change', paintForScreen, { signal });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    picture.dispose();
+  });
 }
