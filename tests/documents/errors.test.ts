@@ -30,7 +30,7 @@ describe('docs/errors.md lists exactly what the code has', () => {
   });
 
   test('types of request validation', () => {
-    const source = ['explain', 'dateProblem', 'detailItems']
+    const source = ['explain', 'detailItems']
       .map((name) =>
         readFileSync(new URL(`../../packages/shared/src/schemas/validation/${name}.ts`, import.meta.url), 'utf8'),
       )

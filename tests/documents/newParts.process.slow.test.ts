@@ -85,10 +85,9 @@ const fallResult = {
   'packages/operations/src/portfolios/fallOfPortfolio.ts': `
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { type AnalyzeRequest, analyzeAnswer, analyzeRequest } from '@tearsheet/shared/schemas';
-import { acceptJob } from '../jobs/acceptJob.ts';
-import { writePayload } from '../jobs/jobPayload.ts';
-import { keepable } from '../jobs/acceptJob.ts';
 import { estimateWork, secondsOf } from '../budget.ts';
+import { acceptJob, keepable } from '../jobs/acceptJob.ts';
+import { writePayload } from '../jobs/jobPayload.ts';
 import type { Operation } from '../operation.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
 import { portfolioWork } from './submitAnalysis.ts';
