@@ -24,6 +24,7 @@ export interface SetupOptions {
 const USUAL_SOURCES = 'yahoo,ecb,treasury';
 /** Every night, when all exchanges have closed. */
 const SCHEDULE = '30 2 * * *';
+const FILES = 'prices can also come from files: tearsheet data import FOLDER (docs/guides/own-data.md)';
 /** The most symbols that a list shows. */
 const SHOWN = 20;
 
@@ -60,9 +61,16 @@ export async function setup(context: Context, options: SetupOptions): Promise<nu
   if (wanted.length === 0) throw new Error('name a portfolio by --portfolio FILE, or instruments by --symbols LIST');
 
   const { universeOf, readUniverse } = await import('@tearsheet/market-data/sync');
-  const { mapIsins, planSync } = await import('@tearsheet/market-data/connectors');
+  const { isSourceError, mapIsins, planSync } = await import('@tearsheet/market-data/connectors');
   const isins = wanted.filter(isIsin);
-  const listings = isins.length === 0 ? [] : await mapIsins(isins, settings);
+  const listings =
+    isins.length === 0
+      ? []
+      : await mapIsins(isins, settings).catch((error: unknown) => {
+          if (!isSourceError(error)) throw error;
+          context.complain(`${error.message}. Name RICs or tickers instead of ISINs`);
+          return [];
+        });
   const { entries, unknown } = entriesOf(universeOf(wanted), listings);
   if (listings.length > 0) context.print(listingTable(context, listings));
   if (unknown.length > 0) {
@@ -71,6 +79,10 @@ export async function setup(context: Context, options: SetupOptions): Promise<nu
     );
   }
   const before = await readUniverse(context.state.universeFile).catch((): UniverseEntry[] => []);
+  if (entries.length === 0) {
+    context.complain(FILES);
+    return 1;
+  }
   const universe = [...new Map([...before, ...entries].map((entry) => [entry.symbol, entry])).values()];
   const plan = await planSync({ dataFolder: context.state.data, universe, settings });
   context.print(planTable(context, plan.sources));
@@ -88,7 +100,7 @@ export async function setup(context: Context, options: SetupOptions): Promise<nu
   const report = await runSync(context, { environment, universe });
   const status = statusOf(report);
   if (status === 1) {
-    context.complain('prices can also come from files: tearsheet data import FOLDER (docs/guides/own-data.md)');
+    context.complain(FILES);
     return status;
   }
   await checkData(context, {});
