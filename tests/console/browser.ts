@@ -91,6 +91,10 @@ async function axeFindings(page: Page): Promise<Finding[]> {
 
 /** Clicks what is visible and enabled, as a key does, because a mouse misses an element that moves while the page loads. */
 export async function click(page: Page, selector: string): Promise<void> {
+  // The menu of a result has to be open before anything in it can be clicked.
+  await page.$$eval('details.more-actions', (menus) => {
+    for (const menu of menus) menu.setAttribute('open', '');
+  });
   const isEnabled = (element: unknown) => !(element as { matches(state: string): boolean }).matches(':disabled');
   const handle = await page.locator(selector).setVisibility('visible').filter(isEnabled).waitHandle();
   await handle.evaluate((element: unknown) => (element as { click(): void }).click());

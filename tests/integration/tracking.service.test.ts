@@ -294,6 +294,15 @@ test('the value of holdings and of a ledger: the last close, the change of the d
   expect(series.at(-1).portfolio_value).toBe(value.json.value);
   expect(value.json.total_return).toBeCloseTo(series.at(-1).cumulative_return, 9);
 
+  const { positions, allocation, income, benchmark } = value.json;
+  const sum = (rows: readonly Record<string, number>[], of: string) => rows.reduce((all, row) => all + row[of]!, 0);
+  expect(sum(positions, 'value')).toBeCloseTo(value.json.value, 4);
+  expect(sum(positions, 'contribution_pct')).toBeCloseTo(value.json.total_return, 9);
+  for (const groups of Object.values<Record<string, number>[]>(allocation))
+    expect(sum(groups, 'weight')).toBeCloseTo(1, 9);
+  expect(sum(income.months, 'net')).toBeCloseTo(income.net, 4);
+  expect(benchmark === null).toBe(series.at(-1).benchmark_value_base === null);
+
   // Ten shares are worth what they cost, not the default of initial_value.
   const held = [{ date: '2023-01-03', symbol: 'AAA.N', quantity: 10 }];
   const shares = await call('POST', TRACK, { portfolio: held, imported_files: [imported] });

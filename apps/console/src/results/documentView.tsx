@@ -30,16 +30,16 @@ export function DocumentView({ document, address, ...kept }: DocumentViewProps):
           <a class="button" href="#/">
             Back to the portfolio
           </a>
+          <MoreActions>
+            <div class="row">
+              <button type="button" onClick={() => print()}>
+                Print or save as PDF
+              </button>
+              <ExcelButton client={client} jobId={job.job_id} title={heading} />
+            </div>
+            <KeepBox {...kept} />
+          </MoreActions>
         </div>
-        <MoreActions>
-          <div class="row actions">
-            <button type="button" onClick={() => print()}>
-              Print or save as PDF
-            </button>
-            <ExcelButton client={client} jobId={job.job_id} title={heading} />
-          </div>
-          <KeepBox {...kept} />
-        </MoreActions>
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
         <ImageContext.Provider value={imageFacts(heading, document)}>

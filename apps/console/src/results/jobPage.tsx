@@ -160,36 +160,38 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
           text={faults === 0 ? null : `${counted(faults, 'kind')} of faults in the data. Read them before the figures.`}
         />
         {summary && (
-          <p class="headline">
+          <p class="headline figures">
             <strong class={summary.total_return < 0 ? 'bad' : 'good'}>{signedPercent(summary.total_return, 2)}</strong>
             {` ${money(summary.final_value, currency)} ${investedText(sections, currency)}`}
           </p>
         )}
         <div class="row actions">
-          {request && (
-            <button type="button" onClick={() => void change(request)}>
-              Change
-            </button>
-          )}
-          <a class="button" href={compareAddress([jobId])}>
-            Compare
-          </a>
-          {request && <TrackResult client={client} request={request} name={title} />}
-          <ReportButton label="Share as a report" start={() => client.portfolioReport(jobId)} />
+          <ReportButton label="Share as a report" kind="primary" start={() => client.portfolioReport(jobId)} />
+          <MoreActions>
+            <div class="row">
+              {request && (
+                <button type="button" onClick={() => void change(request)}>
+                  Change
+                </button>
+              )}
+              <a class="button" href={compareAddress([jobId])}>
+                Compare
+              </a>
+              {request && <TrackResult client={client} request={request} name={title} />}
+            </div>
+            <div class="row">
+              <button type="button" onClick={() => print()}>
+                Print or save as PDF
+              </button>
+              <ExcelButton client={client} jobId={jobId} title={title} />
+              {request && (
+                <LinkButton load={async () => ({ ...((await sentRequest(client, jobId)) ?? request), name: title })} />
+              )}
+            </div>
+            <ReportForm client={client} jobId={jobId} />
+            <KeepBox client={client} job={job} onChange={onChange} />
+          </MoreActions>
         </div>
-        <MoreActions>
-          <div class="row actions">
-            <button type="button" onClick={() => print()}>
-              Print or save as PDF
-            </button>
-            <ExcelButton client={client} jobId={jobId} title={title} />
-            {request && (
-              <LinkButton load={async () => ({ ...((await sentRequest(client, jobId)) ?? request), name: title })} />
-            )}
-          </div>
-          <ReportForm client={client} jobId={jobId} />
-          <KeepBox client={client} job={job} onChange={onChange} />
-        </MoreActions>
       </header>
       <InstrumentAddress.Provider value={researchAddress}>
         <ImageContext.Provider value={imageFacts(title, document)}>

@@ -1,11 +1,21 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 
-/** The actions of a result that are needed less often. On a phone they are folded, so that the figures come first. */
+/** The menu of a result: what is needed less often than its one action. Escape closes it. */
 export function MoreActions({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  const menu = useRef<HTMLDetailsElement>(null);
   return (
-    <details class="more-actions" open={!matchMedia('(max-width: 36rem)').matches}>
+    <details
+      class="more-actions"
+      ref={menu}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key !== 'Escape' || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      }}
+    >
       <summary>More actions</summary>
-      {children}
+      <div class="menu">{children}</div>
     </details>
   );
 }

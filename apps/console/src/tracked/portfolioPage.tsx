@@ -11,7 +11,7 @@ import {
   valuationBlocks,
   wide,
 } from '@tearsheet/presentation';
-import { Blocks } from '@tearsheet/presentation/dom';
+import { Blocks, InstrumentAddress } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
@@ -20,7 +20,7 @@ import { NAME_LENGTH } from '../results/defaultName.ts';
 import { resultFields } from '../results/resultFields.ts';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { useKnown } from '../results/useNames.ts';
-import { jobAddress, portfolioAddress, useGoTo } from '../route.ts';
+import { jobAddress, portfolioAddress, researchAddress, useGoTo } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { counted, day, describeError } from '../words.ts';
@@ -127,7 +127,7 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
         </div>
         <Notice kind="error" text={failure} />
       </header>
-      {isPresent ? <Value client={client} portfolioId={portfolioId} /> : null}
+      {isPresent ? <Value client={client} portfolioId={portfolioId} names={names} /> : null}
       <Definition request={definition} names={names} />
       <ImportedFiles files={shown.imported_files ?? []} />
       <div class="pair">
@@ -139,7 +139,11 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
 }
 
 /** The value at the last close, which the service computes when the page opens. */
-function Value({ client, portfolioId }: Omit<PortfolioPageProps, 'version'>): JSX.Element {
+function Value({
+  client,
+  portfolioId,
+  names,
+}: Omit<PortfolioPageProps, 'version'> & { readonly names: Names }): JSX.Element {
   const { value, problem } = useLoaded(
     useCallback((signal: AbortSignal) => client.portfolios.value(portfolioId, { signal }), [client, portfolioId]),
   );
@@ -151,7 +155,11 @@ function Value({ client, portfolioId }: Omit<PortfolioPageProps, 'version'>): JS
       </p>
     );
   }
-  return <Blocks blocks={valuationBlocks(value)} />;
+  return (
+    <InstrumentAddress.Provider value={researchAddress}>
+      <Blocks blocks={valuationBlocks(value, names)} />
+    </InstrumentAddress.Provider>
+  );
 }
 
 type Row = PortfolioVersions['versions'][number];

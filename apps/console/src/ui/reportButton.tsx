@@ -7,11 +7,13 @@ type Report = Pick<PortfolioReportResult, 'html_url' | 'pdf_url' | 'expires_at'>
 
 export interface ReportButtonProps {
   readonly label: string;
+  /** Default: one of several actions. */
+  readonly kind?: 'primary';
   readonly start: () => Promise<JobHandle<Report>>;
 }
 
 /** Requests a report. Its links work without an account until they expire. */
-export function ReportButton({ label, start }: ReportButtonProps): JSX.Element {
+export function ReportButton({ label, kind, start }: ReportButtonProps): JSX.Element {
   const [step, setStep] = useState<string | null>(null);
   const [isMaking, setMaking] = useState(false);
   const [report, setReport] = useState<Report | null>(null);
@@ -36,7 +38,7 @@ export function ReportButton({ label, start }: ReportButtonProps): JSX.Element {
     );
   return (
     <span class="row share">
-      <button type="button" disabled={isMaking} onClick={() => void make()}>
+      <button type="button" {...(kind ? { class: kind } : {})} disabled={isMaking} onClick={() => void make()}>
         {label}
       </button>
       <span role="status" class="hint">

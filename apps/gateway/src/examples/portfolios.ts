@@ -33,6 +33,7 @@ const value = {
   version: 1,
   as_of: '2024-12-31',
   base_currency: 'SGD',
+  benchmark: 'ACWI.OQ',
   value: 126224.411449,
   day_change: 742.812677,
   day_return: 0.0059196941,
@@ -42,9 +43,41 @@ const value = {
   money_weighted_return: null,
   warnings: [],
   series: [
-    { date: '2024-01-02', portfolio_value: 100000, cumulative_return: 0 },
-    { date: '2024-12-31', portfolio_value: 126224.411449, cumulative_return: 0.2622441145 },
+    { date: '2024-01-02', portfolio_value: 100000, cumulative_return: 0, benchmark_value_base: 100000 },
+    {
+      date: '2024-12-31',
+      portfolio_value: 126224.411449,
+      cumulative_return: 0.2622441145,
+      benchmark_value_base: 115846.485948,
+    },
   ],
+  positions: [
+    {
+      ric: 'D05.SI',
+      name: 'DBS Group Holdings Ltd',
+      market: 'Singapore',
+      sector: 'Financials',
+      currency: 'SGD',
+      quantity: 2888.456,
+      close_local: 43.7,
+      value: 126224.411449,
+      weight: 1,
+      changepercent: 0.32,
+      total_pl: 26224.411449,
+      contribution_pct: 0.2622441145,
+    },
+  ],
+  allocation: {
+    sectors: [{ name: 'Financials', weight: 1 }],
+    markets: [{ name: 'Singapore', weight: 1 }],
+    currencies: [{ name: 'SGD', weight: 1 }],
+  },
+  income: {
+    gross: 5120.4,
+    withheld: 0,
+    net: 5120.4,
+    months: [{ year: 2024, month: 5, gross: 5120.4, withheld: 0, net: 5120.4 }],
+  },
   nightly: { last_run: null, last_error: null, next_run: null },
 };
 const request = { core: { name: 'Core', portfolio: rows, ...settings } };

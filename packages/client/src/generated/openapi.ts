@@ -216,8 +216,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the value of a tracked portfolio, its change of the day, and its history
-         * @description Get the value of a tracked portfolio, its change of the day, and its history. Needs the scope `portfolio:read`.
+         * Get the value of a tracked portfolio, its positions, allocation, income, and history
+         * @description Get the value of a tracked portfolio, its positions, allocation, income, and history. Needs the scope `portfolio:read`.
          */
         get: operations["getPortfolioValue"];
         put?: never;
@@ -6396,6 +6396,8 @@ export interface components {
              * @description Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
              */
             money_weighted_return: number | null;
+            /** @description RIC or name of the benchmark. Null without one. */
+            benchmark: string | null;
             /** @description At most 120 days at equal distances, from the first to the last one. */
             series: {
                 /**
@@ -6415,7 +6417,158 @@ export interface components {
                  * @description Return since the first day, as a decimal. For transactions, the return of the first day counts too.
                  */
                 cumulative_return: number;
+                /**
+                 * Benchmark value
+                 * Format: double
+                 * @description Value of the initial value invested in the benchmark, in base currency. For transactions, value of the same flows in the benchmark. Null before its first price.
+                 */
+                benchmark_value_base: number | null;
             }[];
+            /** @description Positions at the last close, from the largest weight on. Profit and contribution count since the first valuation day. */
+            positions: {
+                /** @description RIC of the instrument, or cash. */
+                ric: string;
+                /** @description Name of the instrument. */
+                name: string;
+                /** @description Name of the market. */
+                market: string;
+                /** @description Name of the sector. It is "ETF" for funds and "Cash" for cash. */
+                sector: string;
+                /** @description Currency of the instrument. */
+                currency: string;
+                /**
+                 * Quantity
+                 * Format: double
+                 * @description Units held. Dividends are reinvested, so the number grows with them.
+                 */
+                quantity: number;
+                /**
+                 * Close
+                 * Format: double
+                 * @description Close in the currency of the instrument.
+                 */
+                close_local: number;
+                /**
+                 * Value
+                 * Format: double
+                 * @description Value in base currency.
+                 */
+                value: number;
+                /**
+                 * Weight
+                 * Format: double
+                 * @description Share of the value of the portfolio, as a decimal.
+                 */
+                weight: number;
+                /**
+                 * Change
+                 * Format: double
+                 * @description Change from the close before, in percent. Null without an earlier close.
+                 */
+                changepercent: number | null;
+                /**
+                 * Profit or loss
+                 * Format: double
+                 * @description Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
+                 */
+                total_pl: number | null;
+                /**
+                 * Contribution
+                 * Format: double
+                 * @description Profit or loss over the initial value, as a decimal. The rows sum to the total return. Transactions divide by the value at the start and all inflows instead.
+                 */
+                contribution_pct: number | null;
+            }[];
+            /** @description Sums of the weights of the positions, from the largest on. */
+            allocation: {
+                /** @description One row for each sector. */
+                sectors: {
+                    /** @description Name of the sector. */
+                    name: string;
+                    /**
+                     * Weight
+                     * Format: double
+                     * @description Share of the value of the portfolio, as a decimal.
+                     */
+                    weight: number;
+                }[];
+                /** @description One row for each market. */
+                markets: {
+                    /** @description Name of the market. */
+                    name: string;
+                    /**
+                     * Weight
+                     * Format: double
+                     * @description Share of the value of the portfolio, as a decimal.
+                     */
+                    weight: number;
+                }[];
+                /** @description One row for each currency. */
+                currencies: {
+                    /** @description Name of the currency. */
+                    name: string;
+                    /**
+                     * Weight
+                     * Format: double
+                     * @description Share of the value of the portfolio, as a decimal.
+                     */
+                    weight: number;
+                }[];
+            };
+            /** @description Dividends and interest since the first valuation day. */
+            income: {
+                /**
+                 * Gross income
+                 * Format: double
+                 * @description Income before withheld taxes, in base currency.
+                 */
+                gross: number;
+                /**
+                 * Withheld
+                 * Format: double
+                 * @description Taxes withheld from income, in base currency.
+                 */
+                withheld: number;
+                /**
+                 * Net income
+                 * Format: double
+                 * @description Income after withheld taxes, in base currency.
+                 */
+                net: number;
+                /** @description The last 12 months with income, the oldest first. */
+                months: {
+                    /**
+                     * Year
+                     * Format: int64
+                     * @description Calendar year.
+                     */
+                    year: number;
+                    /**
+                     * Month
+                     * Format: int64
+                     * @description Calendar month, 1 to 12.
+                     */
+                    month: number;
+                    /**
+                     * Gross income
+                     * Format: double
+                     * @description Income before withheld taxes, in base currency.
+                     */
+                    gross: number;
+                    /**
+                     * Withheld
+                     * Format: double
+                     * @description Taxes withheld from income, in base currency.
+                     */
+                    withheld: number;
+                    /**
+                     * Net income
+                     * Format: double
+                     * @description Income after withheld taxes, in base currency.
+                     */
+                    net: number;
+                }[];
+            };
             /** @description Nightly analyses for the alert of the portfolio. All members are null without an alert. */
             nightly: {
                 /**

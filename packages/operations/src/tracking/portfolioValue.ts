@@ -14,7 +14,17 @@ const WAIT_MS = 20_000;
 /** A result is kept for 30 minutes after its job, so a job of the same slot still has its result. */
 const SLOT_MS = 25 * 60_000;
 const MOST_POINTS = 120;
-const SECTIONS = ['portfolio_parameters', 'portfolio_summary', 'performance_metrics', 'daily_summary'] as const;
+const MOST_MONTHS = 12;
+const SECTIONS = [
+  'portfolio_parameters',
+  'portfolio_summary',
+  'performance_metrics',
+  'daily_summary',
+  'latest_holdings',
+  'company_contribution',
+  'company_info',
+  'income',
+] as const;
 
 /** The members of these sections that are read. */
 interface Sections {
@@ -23,16 +33,28 @@ interface Sections {
     readonly start_date: string;
     readonly end_date: string;
     readonly base_currency: string;
+    readonly benchmark: string | null;
   };
   readonly portfolio_summary: { readonly total_return: number; readonly money_weighted_return?: number | null };
   readonly performance_metrics: { readonly portfolio: { readonly annualized_return: number | null } };
   readonly daily_summary: readonly Day[];
+  readonly latest_holdings: readonly Omit<Position, 'changepercent' | 'total_pl' | 'contribution_pct'>[];
+  readonly company_contribution: readonly Pick<Position, 'ric' | 'total_pl' | 'contribution_pct'>[];
+  readonly company_info: Readonly<Record<string, Pick<Position, 'changepercent'>>>;
+  readonly income: {
+    readonly by_month: PortfolioValue['income']['months'];
+    readonly totals: Received;
+  };
 }
+
+type Position = PortfolioValue['positions'][number];
+type Received = Pick<PortfolioValue['income'], 'gross' | 'withheld' | 'net'>;
 
 interface Day {
   readonly date: string;
   readonly portfolio_value: number;
   readonly cumulative_return: number;
+  readonly benchmark_value_base?: number | null;
   readonly daily_return: number | null;
   readonly net_flow?: number;
 }
@@ -46,7 +68,7 @@ export const getPortfolioValue: Operation<PortfolioId> = {
     operationId: 'getPortfolioValue',
     method: 'get',
     path: '/v1/portfolio/:portfolio_id/value',
-    summary: 'Get the value of a tracked portfolio, its change of the day, and its history',
+    summary: 'Get the value of a tracked portfolio, its positions, allocation, income, and history',
     status: 200,
     success: 'The value at the last close.',
     problems: ['portfolio_not_found', 'portfolio_not_valued'],
@@ -58,7 +80,7 @@ export const getPortfolioValue: Operation<PortfolioId> = {
     if (record === null) return portfolioNotFound();
     const request = analyzedOf(record.definition);
     const slot = Math.floor(dependencies.now().getTime() / SLOT_MS);
-    const key = `value ${portfolio_id} v${record.version} ${dependencies.market.current().dataVersion} ${slot}`;
+    const key = `value2 ${portfolio_id} v${record.version} ${dependencies.market.current().dataVersion} ${slot}`;
     const idempotency = { key, bytes: Buffer.from(key) };
     const submitted = await submitAnalysis(
       { ...dependencies, budget: UNCHARGED },
@@ -115,9 +137,49 @@ async function presentValue(
     total_return: portfolio_summary.total_return,
     annualized_return: performance_metrics.portfolio.annualized_return,
     money_weighted_return,
-    series: thinned(days).map(({ date, portfolio_value, cumulative_return }) => {
-      return { date, portfolio_value, cumulative_return };
+    benchmark: portfolio_parameters.benchmark,
+    series: thinned(days).map(({ date, portfolio_value, cumulative_return, benchmark_value_base = null }) => {
+      return { date, portfolio_value, cumulative_return, benchmark_value_base };
     }),
+    ...presentHoldings(result),
+  };
+}
+
+/** Returns the positions with what the sections say about each, and sums of their weights. */
+function presentHoldings({
+  latest_holdings,
+  company_contribution,
+  company_info,
+  income: { by_month, totals },
+}: Sections): Pick<PortfolioValue, 'positions' | 'allocation' | 'income'> {
+  const gained = new Map(company_contribution.map((row) => [row.ric, row]));
+  const positions = latest_holdings
+    .map(({ ric, name, market, sector, currency, quantity, close_local, value, weight }): Position => {
+      const { total_pl = null, contribution_pct = null } = gained.get(ric) ?? {};
+      const { changepercent = null } = company_info[ric] ?? {};
+      const known = { ric, name, market, sector, currency, quantity, close_local, value, weight };
+      return { ...known, changepercent, total_pl, contribution_pct };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  const sharesBy = (of: 'sector' | 'market' | 'currency') => {
+    const sums = new Map<string, number>();
+    for (const position of positions) sums.set(position[of], (sums.get(position[of]) ?? 0) + position.weight);
+    return [...sums]
+      .map(([name, weight]) => ({ name, weight: Number(weight.toFixed(12)) }))
+      .sort((a, b) => b.weight - a.weight);
+  };
+  const { gross, withheld, net } = totals;
+  return {
+    positions,
+    allocation: { sectors: sharesBy('sector'), markets: sharesBy('market'), currencies: sharesBy('currency') },
+    income: {
+      gross,
+      withheld,
+      net,
+      months: by_month.slice(-MOST_MONTHS).map((row) => {
+        return { year: row.year, month: row.month, gross: row.gross, withheld: row.withheld, net: row.net };
+      }),
+    },
   };
 }
 

@@ -63,13 +63,19 @@ export const portfolioValueTool: ToolDescription = {
   name: 'get_portfolio_value',
   title: 'Value of a saved portfolio',
   description:
-    'Returns the value of a saved portfolio at the last close, its change of the day, its returns, and a short history.',
+    'Returns the value of a saved portfolio at the last close, its change of the day, its returns, positions with profit and contribution, allocation, income, and a short history.',
   isReadOnly: true,
   isIdempotent: true,
   input: { type: 'object', properties: { portfolio_id: portfolioId }, required: ['portfolio_id'] },
   output: {
     type: 'object',
-    properties: { ...savedMembers, warnings: { type: 'array' }, value: { type: 'number' }, series: { type: 'array' } },
+    properties: {
+      ...savedMembers,
+      warnings: { type: 'array' },
+      value: { type: 'number' },
+      positions: { type: 'array' },
+      series: { type: 'array' },
+    },
     required: ['portfolio_id', 'version', 'value', 'series'],
   },
   isRounded: true,

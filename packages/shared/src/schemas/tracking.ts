@@ -4,6 +4,7 @@ import {
   date,
   dateTime,
   integer,
+  integers,
   listOf,
   needsOneOf,
   nullableDateTime,
@@ -157,6 +158,9 @@ const nightly = {
   ),
 } as const;
 
+const shares = (of: string) =>
+  listOf(`One row for each ${of}.`, closed(`One ${of}.`, { name: string(`Name of the ${of}.`), ...numbers('weight') }));
+
 /** Answer of GET /v1/portfolio/{portfolio_id}/value. */
 export const portfolioValue = closed('Value of a tracked portfolio at the last close.', {
   portfolio_id: identity.portfolio_id,
@@ -169,10 +173,41 @@ export const portfolioValue = closed('Value of a tracked portfolio at the last c
   since: date('First valuation day.'),
   ...numbers('total_return'),
   ...nullableNumbers('annualized_return', 'money_weighted_return'),
+  benchmark: nullableString('RIC or name of the benchmark. Null without one.'),
   series: listOf(
     'At most 120 days at equal distances, from the first to the last one.',
-    closed('One day.', { date: date('Valuation day.'), ...numbers('portfolio_value', 'cumulative_return') }),
+    closed('One day.', {
+      date: date('Valuation day.'),
+      ...numbers('portfolio_value', 'cumulative_return'),
+      ...nullableNumbers('benchmark_value_base'),
+    }),
   ),
+  positions: listOf(
+    'Positions at the last close, from the largest weight on. Profit and contribution count since the first valuation day.',
+    closed('One position.', {
+      ric: string('RIC of the instrument, or cash.'),
+      name: string('Name of the instrument.'),
+      market: string('Name of the market.'),
+      sector: string('Name of the sector. It is "ETF" for funds and "Cash" for cash.'),
+      currency: string('Currency of the instrument.'),
+      ...numbers('quantity', 'close_local', 'value', 'weight'),
+      ...nullableNumbers('changepercent', 'total_pl', 'contribution_pct'),
+    }),
+  ),
+  allocation: closed('Sums of the weights of the positions, from the largest on.', {
+    sectors: shares('sector'),
+    markets: shares('market'),
+    currencies: shares('currency'),
+  }),
+  income: {
+    ...closed('Dividends and interest since the first valuation day.', {
+      ...numbers('gross', 'withheld', 'net'),
+      months: listOf(
+        'The last 12 months with income, the oldest first.',
+        closed('One month.', { ...integers('year', 'month'), ...numbers('gross', 'withheld', 'net') }),
+      ),
+    }),
+  },
   nightly: closed('Nightly analyses for the alert of the portfolio. All members are null without an alert.', nightly),
 });
 

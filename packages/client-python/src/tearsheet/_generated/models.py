@@ -5185,6 +5185,224 @@ class PortfolioValueSery(BaseModel):
     Return since the first day, as a decimal. For transactions, the return of the first day counts too.
     """
 
+    benchmark_value_base: float | None
+    """
+    Value of the initial value invested in the benchmark, in base currency. For transactions, value of the same flows in the benchmark. Null before its first price.
+    """
+
+
+class PortfolioValuePosition(BaseModel):
+    """
+    One position.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    ric: str
+    """
+    RIC of the instrument, or cash.
+    """
+
+    name: str
+    """
+    Name of the instrument.
+    """
+
+    market: str
+    """
+    Name of the market.
+    """
+
+    sector: str
+    """
+    Name of the sector. It is "ETF" for funds and "Cash" for cash.
+    """
+
+    currency: str
+    """
+    Currency of the instrument.
+    """
+
+    quantity: float
+    """
+    Units held. Dividends are reinvested, so the number grows with them.
+    """
+
+    close_local: float
+    """
+    Close in the currency of the instrument.
+    """
+
+    value: float
+    """
+    Value in base currency.
+    """
+
+    weight: float
+    """
+    Share of the value of the portfolio, as a decimal.
+    """
+
+    changepercent: float | None
+    """
+    Change from the close before, in percent. Null without an earlier close.
+    """
+
+    total_pl: float | None
+    """
+    Profit or loss after costs, in base currency. It is the profit from prices and currencies minus the transaction cost.
+    """
+
+    contribution_pct: float | None
+    """
+    Profit or loss over the initial value, as a decimal. The rows sum to the total return. Transactions divide by the value at the start and all inflows instead.
+    """
+
+
+class PortfolioValueAllocationSector(BaseModel):
+    """
+    One sector.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    name: str
+    """
+    Name of the sector.
+    """
+
+    weight: float
+    """
+    Share of the value of the portfolio, as a decimal.
+    """
+
+
+class PortfolioValueAllocationMarket(BaseModel):
+    """
+    One market.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    name: str
+    """
+    Name of the market.
+    """
+
+    weight: float
+    """
+    Share of the value of the portfolio, as a decimal.
+    """
+
+
+class PortfolioValueAllocationCurrency(BaseModel):
+    """
+    One currency.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    name: str
+    """
+    Name of the currency.
+    """
+
+    weight: float
+    """
+    Share of the value of the portfolio, as a decimal.
+    """
+
+
+class PortfolioValueAllocation(BaseModel):
+    """
+    Sums of the weights of the positions, from the largest on.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    sectors: list[PortfolioValueAllocationSector]
+    """
+    One row for each sector.
+    """
+
+    markets: list[PortfolioValueAllocationMarket]
+    """
+    One row for each market.
+    """
+
+    currencies: list[PortfolioValueAllocationCurrency]
+    """
+    One row for each currency.
+    """
+
+
+class PortfolioValueIncomeMonth(BaseModel):
+    """
+    One month.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    year: int
+    """
+    Calendar year.
+    """
+
+    month: int
+    """
+    Calendar month, 1 to 12.
+    """
+
+    gross: float
+    """
+    Income before withheld taxes, in base currency.
+    """
+
+    withheld: float
+    """
+    Taxes withheld from income, in base currency.
+    """
+
+    net: float
+    """
+    Income after withheld taxes, in base currency.
+    """
+
+
+class PortfolioValueIncome(BaseModel):
+    """
+    Dividends and interest since the first valuation day.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    gross: float
+    """
+    Income before withheld taxes, in base currency.
+    """
+
+    withheld: float
+    """
+    Taxes withheld from income, in base currency.
+    """
+
+    net: float
+    """
+    Income after withheld taxes, in base currency.
+    """
+
+    months: list[PortfolioValueIncomeMonth]
+    """
+    The last 12 months with income, the oldest first.
+    """
+
 
 class PortfolioValueNightly(BaseModel):
     """
@@ -5298,40 +5516,6 @@ class Holding(BaseModel):
     """
 
 
-class IncomeByMonthItem(BaseModel):
-    """
-    One month.
-    """
-
-    model_config = ConfigDict(
-        extra="allow",
-    )
-    year: int
-    """
-    Calendar year.
-    """
-
-    month: int
-    """
-    Calendar month, 1 to 12.
-    """
-
-    gross: float
-    """
-    Income before withheld taxes, in base currency.
-    """
-
-    withheld: float
-    """
-    Taxes withheld from income, in base currency.
-    """
-
-    net: float
-    """
-    Income after withheld taxes, in base currency.
-    """
-
-
 class IncomeByHoldingItem(BaseModel):
     """
     One holding, or the cash of one currency.
@@ -5418,7 +5602,7 @@ class Income(BaseModel):
     model_config = ConfigDict(
         extra="allow",
     )
-    by_month: list[IncomeByMonthItem]
+    by_month: list[PortfolioValueIncomeMonth]
     """
     Months with income.
     """
@@ -11720,9 +11904,29 @@ class PortfolioValue(BaseModel):
     Annual rate at which the value at the start and the flows grow to the final value, as a decimal. Null if the window is shorter than a year, and if there is no such rate or more than one.
     """
 
+    benchmark: str | None
+    """
+    RIC or name of the benchmark. Null without one.
+    """
+
     series: list[PortfolioValueSery]
     """
     At most 120 days at equal distances, from the first to the last one.
+    """
+
+    positions: list[PortfolioValuePosition]
+    """
+    Positions at the last close, from the largest weight on. Profit and contribution count since the first valuation day.
+    """
+
+    allocation: PortfolioValueAllocation
+    """
+    Sums of the weights of the positions, from the largest on.
+    """
+
+    income: PortfolioValueIncome
+    """
+    Dividends and interest since the first valuation day.
     """
 
     nightly: PortfolioValueNightly
