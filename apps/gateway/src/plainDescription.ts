@@ -1,4 +1,4 @@
-import { pascal } from '@tearsheet/shared';
+import { isObject, pascal } from '@tearsheet/shared';
 
 /** A part of the API description. */
 type Part = Record<string, unknown>;
@@ -42,7 +42,7 @@ export function plainDescription(description: object): object {
 function planner(schemas: Record<string, Part>): (value: unknown, key?: string) => unknown {
   const plain = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((item) => plain(item));
-    if (!isPart(value)) return value;
+    if (!isObject(value)) return value;
     const isMap = key === 'properties';
     const entries = Object.entries(isMap ? value : plainSchema(value, schemas));
     return Object.fromEntries(
@@ -56,10 +56,6 @@ function planner(schemas: Record<string, Part>): (value: unknown, key?: string) 
 }
 
 const KEPT = ['example', 'examples', 'default', 'enum'];
-
-function isPart(value: unknown): value is Part {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function plainSchema(part: Part, schemas: Record<string, Part>): Part {
   const { type, exclusiveMinimum, exclusiveMaximum, ...rest } = merged(part, schemas);
@@ -80,7 +76,7 @@ function merged(part: Part, schemas: Record<string, Part>): Part {
   if (!Array.isArray(part.oneOf)) return part;
   const { oneOf, discriminator: _, ...described } = part;
   const variants = oneOf.map((variant: Part) => merged(resolved(variant, schemas), schemas));
-  if (!variants.every(({ properties }) => isPart(properties))) {
+  if (!variants.every(({ properties }) => isObject(properties))) {
     const { type: __, ...any } = described;
     return any;
   }
@@ -114,7 +110,7 @@ function common(name: string, members: readonly Part[], schemas: Record<string, 
   const [first = {}] = members;
   if (new Set(members.map((member) => JSON.stringify(member))).size === 1) return first;
   const targets = members.map((member) => resolved(member, schemas));
-  if (targets.every(({ properties, oneOf }) => isPart(properties) || Array.isArray(oneOf))) {
+  if (targets.every(({ properties, oneOf }) => isObject(properties) || Array.isArray(oneOf))) {
     const all = merged({ oneOf: [...targets], description: 'Members of all variants.' }, schemas);
     if (!members.every(({ $ref }) => typeof $ref === 'string')) return all;
     const title = `Any${pascal(name)}`;

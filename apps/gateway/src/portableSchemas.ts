@@ -1,4 +1,4 @@
-import { pascal } from '@tearsheet/shared';
+import { isObject, pascal } from '@tearsheet/shared';
 
 /** A schema as this module reads and changes it. */
 type Schema = Record<string, unknown>;
@@ -44,7 +44,7 @@ export function portableSchemas(named: Readonly<Record<string, Schema>>): Record
       Object.entries(withWidth(withoutConstant(withoutGroups(withoutUnion(schema))))).map(([key, value]) => {
         if (MAPS.includes(key))
           return [key, mapped(value as Record<string, Schema>, (member) => name + pascal(member))];
-        if (SINGLE.includes(key) && isSchema(value)) return [key, portable(value, `${name}Item`)];
+        if (SINGLE.includes(key) && isObject(value)) return [key, portable(value, `${name}Item`)];
         // Generators know variants by `oneOf` only. No value fits two of them.
         if (LISTS.includes(key))
           return ['oneOf', (value as Schema[]).map((variant) => portable(variant, `${name}Object`))];
@@ -66,10 +66,6 @@ export function portableSchemas(named: Readonly<Record<string, Schema>>): Record
   for (const [name, schema] of Object.entries(named)) add(name, portable(schema, name));
   for (const schema of Object.values(all)) discriminate(schema, all);
   return all;
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Splits a value of several kinds into variants, and moves a default that generators cannot write into the description. */

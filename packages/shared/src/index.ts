@@ -4,6 +4,7 @@ export { markedCsv } from './csvText.ts';
 export * from './dates.ts';
 export { type DayRange, readDateWords } from './dateWords.ts';
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
+export { isObject } from './isObject.ts';
 export { isJobFailureCode, JOB_FAILURE_CODES, JOB_FAILURES, type JobFailureCode } from './jobFailures.ts';
 export { JOB_TYPE_NAMES, JOB_TYPES, type JobType } from './jobTypes.ts';
 export { counted, LONGEST_SHOWN_NAME, messageOf, shownName } from './messages.ts';

@@ -1,5 +1,6 @@
 import type { Sections } from '@tearsheet/client';
 import { renderText, summaryDocument } from '@tearsheet/presentation';
+import { isObject } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import type { Context } from '../context.ts';
 import { complainOf } from './complainOf.ts';
@@ -28,7 +29,7 @@ type Row = Readonly<Record<string, unknown>>;
 export function sectionCsv(sections: Sections, name: string): string {
   const [section = '', ...path] = name.split('.');
   let value: unknown = new Map<string, unknown>(Object.entries(sections)).get(section);
-  for (const member of path) value = isRow(value) ? value[member] : undefined;
+  for (const member of path) value = isObject(value) ? value[member] : undefined;
   if (value === undefined)
     throw new Error(`there is no ${name} in the result; it has ${Object.keys(sections).join(', ')}`);
   const rows = rowsOf(value);
@@ -38,25 +39,21 @@ export function sectionCsv(sections: Sections, name: string): string {
 }
 
 function rowsOf(value: unknown): Row[] {
-  if (Array.isArray(value)) return value.map((item) => (isRow(item) ? flat(item) : { value: item }));
-  if (!isRow(value)) return [{ value }];
+  if (Array.isArray(value)) return value.map((item) => (isObject(item) ? flat(item) : { value: item }));
+  if (!isObject(value)) return [{ value }];
   const entries = Object.entries(value);
   // An object of objects, for example company_info, is a table with its keys as the first column.
-  if (entries.every(([, item]) => isRow(item))) return entries.map(([key, item]) => ({ name: key, ...flat(item) }));
+  if (entries.every(([, item]) => isObject(item))) return entries.map(([key, item]) => ({ name: key, ...flat(item) }));
   return Object.entries(flat(value)).map(([key, item]) => ({ name: key, value: item }));
 }
 
 /** Flattens nested members into dotted names. Lists become JSON. */
 function flat(value: unknown, prefix = ''): Row {
-  if (!isRow(value)) return {};
+  if (!isObject(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-      if (isRow(item)) return Object.entries(flat(item, `${prefix}${key}.`));
+      if (isObject(item)) return Object.entries(flat(item, `${prefix}${key}.`));
       return [[prefix + key, Array.isArray(item) ? JSON.stringify(item) : item]];
     }),
   );
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@tearsheet/shared';
 import { SourceError } from './connector.ts';
 
 /** A value inside a source's answer that knows its path, so that an error names the field whose shape changed. */
@@ -72,10 +73,6 @@ export function parseJson(text: string, path: string): JsonField {
   } catch (error) {
     throw new SourceError('schema', `unexpected answer: ${path} is not JSON`, { cause: error });
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function describe(value: unknown): string {

@@ -41,7 +41,7 @@ export async function readFrenchFile(file: string, { draft, latestDay }: ReadInt
   const header = lines[first - 1]?.slice(1) ?? [];
   const found = SETS.find(({ columns }) => columns.every((column) => header.includes(column)));
   if (!found) {
-    const message = `its columns are those of no factor file (${SETS.map(({ columns }) => columns.join(', ')).join('; ')})`;
+    const message = `its columns match no known factor file (${SETS.map(({ columns }) => columns.join(', ')).join('; ')})`;
     problems.add({ line: Math.max(1, first), column: null, message });
     return report(0);
   }

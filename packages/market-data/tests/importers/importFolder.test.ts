@@ -185,7 +185,7 @@ Copyright 2024 Eugene F. Fama and Kenneth R. French
     });
     expect(ok).toBe(false);
     const columns =
-      'its columns are those of no factor file (Mkt-RF, SMB, HML, RMW, CMA, RF; Mkt-RF, SMB, HML, RF; Mom)';
+      'its columns match no known factor file (Mkt-RF, SMB, HML, RMW, CMA, RF; Mkt-RF, SMB, HML, RF; Mom)';
     expect(read.flatMap(({ problems }) => problems)).toEqual([
       { line: null, column: null, message: 'cannot be read: it is not a zip archive' },
       { line: 1, column: null, message: columns },

@@ -1,4 +1,4 @@
-import { toDay } from '@tearsheet/shared';
+import { isObject, toDay } from '@tearsheet/shared';
 
 export type ColumnType = 'number' | 'integer' | 'boolean' | 'date' | 'text';
 export type Cell = string | number | boolean | null;
@@ -193,10 +193,6 @@ function at(row: Row, path: readonly string[]): unknown {
 function cellOf(row: Row, { path }: ColumnPlan): Cell {
   const value = at(row, path) ?? null;
   return Array.isArray(value) ? value.join('; ') : (value as Cell);
-}
-
-function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns the days since 1970-01-01 of a date column. Null where there is no date. */

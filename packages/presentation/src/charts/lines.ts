@@ -2,7 +2,7 @@ import type { EChartsOption, LineSeriesOption, ScatterSeriesOption } from 'echar
 import type { ChartFrame } from '../documents/document.ts';
 import { type AxisUnit, legend, legendHeight, plotArea, spanOf, timeAxis, tooltip, valueAxis, zoom } from './axes.ts';
 import { type ColorName, MARK_PRECISION, paletteOf } from './theme.ts';
-import { inRange } from './view.ts';
+import { inRange, type Points } from './view.ts';
 
 /** One line over time. */
 export interface Line {
@@ -87,11 +87,6 @@ export function referenceLine(frame: ChartFrame, value: number): NonNullable<Lin
     data: [{ yAxis: value }],
     z: 0,
   };
-}
-
-export interface Points {
-  readonly times: readonly number[];
-  readonly values: readonly (number | null)[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ChartFrame } from '../documents/document.ts';
 
-interface Series {
+export interface Points {
   readonly times: readonly number[];
   readonly values: readonly (number | null)[];
 }
@@ -41,7 +41,7 @@ function monthsBefore(end: Date, months: number): number {
 }
 
 /** Returns the part of each line in the range that the reader chose. */
-export function inRange<L extends Series>(frame: ChartFrame, lines: readonly L[]): L[] {
+export function inRange<L extends Points>(frame: ChartFrame, lines: readonly L[]): L[] {
   const from = frame.view?.from ?? null;
   if (from === null) return [...lines];
   return lines.map((line) => {
@@ -57,7 +57,7 @@ export function firstAt(times: readonly number[], from: number): number {
 }
 
 /** Returns the lines with the later ones scaled to begin where the first does, so that a range shows who gained more. */
-export function fromOneLevel<L extends Series>(frame: ChartFrame, lines: readonly L[]): L[] {
+export function fromOneLevel<L extends Points>(frame: ChartFrame, lines: readonly L[]): L[] {
   const [subject] = lines;
   if (subject === undefined || (frame.view?.from ?? null) === null) return [...lines];
   return lines.map((line) => {

@@ -46,7 +46,7 @@ export function parseRedisUrl(text: string): RedisAddress {
   const kind = parts.group === 'sentinel' || parts.group === 'cluster' ? parts.group : 'server';
   const [first, ...more] = (parts.hosts ?? '').split(',').map((host) => readHost(host, PORTS[kind]));
   if (first === undefined || (kind === 'server' && more.length > 0)) {
-    throw new Error('names several hosts: redis+sentinel:// or redis+cluster:// says what they are');
+    throw new Error('names several hosts, so it must begin with redis+sentinel:// or redis+cluster://');
   }
   const path = (parts.path ?? '').split('/').filter((part) => part !== '');
   const masterName = kind === 'sentinel' ? decode(path.shift() ?? '') : null;

@@ -1,4 +1,5 @@
 import { parseDay } from '../../dates.ts';
+import { isObject } from '../../isObject.ts';
 import { nameProblem } from '../../nameProblem.ts';
 import { KEEP_FORMAT, readKeepFor } from '../keeping.ts';
 import { NAME_FORMAT } from '../names.ts';
@@ -159,10 +160,6 @@ function enumItem(values: readonly unknown[], input: unknown, loc: Location): De
   const last = quoted.at(-1) ?? '';
   const expected = quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${last}` : last;
   return detailItem('enum', loc, `Input should be ${expected}`, input, { expected });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Longer text cannot be a number. The limit bounds the work of the tests below. */
