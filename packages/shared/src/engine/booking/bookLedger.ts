@@ -16,11 +16,12 @@ import { bookEntries } from './bookEntries.ts';
 import { bookedAccount } from './bookedAccount.ts';
 import { bookedInstruments } from './bookedInstruments.ts';
 import { bookedTrades, investedMoney } from './bookedTrades.ts';
+import type { Window } from './bookings.ts';
 import { capitalFrom } from './dayCapital.ts';
 import { exitsOf, heldSteps, ledgerDays, marketDividends } from './heldSteps.ts';
 import { replayQuantities } from './replay.ts';
 import { timeWeighted } from './timeWeighted.ts';
-import { valuePositions, type Window } from './valuePositions.ts';
+import { valuePositions } from './valuePositions.ts';
 
 /**
  * Builds the history of a portfolio from its booked transactions. Units change only on the days of transactions, and every

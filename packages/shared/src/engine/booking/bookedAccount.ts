@@ -3,8 +3,8 @@ import { positionsOf } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Account, AccountProfitLoss, ExternalFlow } from '../simulation/account.ts';
 import { roundedSum, roundKeepingSum, roundMoney } from '../simulation/money.ts';
-import type { Bookings } from './bookings.ts';
-import type { InstrumentGains, ValuedPositions, Window } from './valuePositions.ts';
+import type { Bookings, Window } from './bookings.ts';
+import type { InstrumentGains, ValuedPositions } from './valuePositions.ts';
 
 /** Returns the money side of a ledger in the window, without the inflows, which depend on the values. */
 export function bookedAccount(

@@ -3,8 +3,8 @@ import type { Universe } from '../market/universe.ts';
 import type { Account } from '../simulation/account.ts';
 import type { RebalanceTotals, Simulation } from '../simulation/simulate.ts';
 import { TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/tradeBook.ts';
-import type { BookingColumns, Bookings } from './bookings.ts';
-import type { InstrumentGains, Window } from './valuePositions.ts';
+import type { BookingColumns, Bookings, Window } from './bookings.ts';
+import type { InstrumentGains } from './valuePositions.ts';
 
 /** The trades of the window as booked, with the fees of every day. */
 export interface BookedTrades extends Pick<Simulation, 'trades' | 'rebalances' | 'dailyCosts'> {

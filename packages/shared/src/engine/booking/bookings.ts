@@ -6,7 +6,20 @@ import type { ExternalFlow, IncomePayment, LotEvent } from '../simulation/accoun
 import type { TradeBook } from '../simulation/tradeBook.ts';
 import type { DayCapital } from './dayCapital.ts';
 import type { Replay } from './replay.ts';
-import type { Window } from './valuePositions.ts';
+
+export interface Window {
+  /** The valuation days of the window. */
+  readonly days: Int32Array;
+  /** Position of the first one in all valuation days of the ledger. */
+  readonly open: number;
+  /**
+   * Position of the first day whose bookings count. If the ledger began before the window, the bookings of its first day
+   * belong to the time before.
+   */
+  readonly firstBooked: number;
+  /** Rates of the window. */
+  readonly rates: Rates;
+}
 
 /**
  * Effects of the entries of one day on one instrument, or on the cash of one currency. Columns are by booking. Money is in base

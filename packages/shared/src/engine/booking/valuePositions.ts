@@ -7,10 +7,9 @@ import {
   NO_FORWARD_FILL_LOG,
   openForwardFill,
 } from '../market/forwardFill.ts';
-import type { Rates } from '../market/rates.ts';
 import { lowerBound, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
-import type { BookingColumns, Bookings } from './bookings.ts';
+import type { BookingColumns, Bookings, Window } from './bookings.ts';
 
 /** The positions of a ledger over the window: by day and group, and in total by instrument. Money is in base currency. */
 export interface ValuedPositions {
@@ -46,20 +45,6 @@ export interface InstrumentGains {
   readonly taxes: Float64Array;
   /** Π (1 + gain / base) − 1 over the days with a base above 0. */
   readonly ownReturn: Float64Array;
-}
-
-export interface Window {
-  /** The valuation days of the window. */
-  readonly days: Int32Array;
-  /** Position of the first one in all valuation days of the ledger. */
-  readonly open: number;
-  /**
-   * Position of the first day whose bookings count. If the ledger began before the window, the bookings of its first day
-   * belong to the time before.
-   */
-  readonly firstBooked: number;
-  /** Rates of the window. */
-  readonly rates: Rates;
 }
 
 /** Days between two bookings of an instrument. Columns are by run, and instrument by instrument in order of time. */
