@@ -62,6 +62,8 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     page = await site.signIn();
     await upload('schwab.csv', Buffer.from(`\uFEFF${SCHWAB}`, 'utf16le'));
     await see(page, 'Charles Schwab: 4 transactions');
+    // A thread reads files, so that a large one does not freeze the page.
+    expect(page.workers()).toHaveLength(1);
     expect(await texts('.preview .issues li')).toEqual([
       'It is a total.Line 7',
       'Line 2: Options, futures, and CFDs are not supported, so the line was not imported',

@@ -75,12 +75,12 @@ export function Holdings({
   };
 
   async function paste(rowId: number, field: Field, text: string) {
-    const [{ importFile }, { isPlain }, { columnOf, isReadFile, withPastedRows }] = await Promise.all([
-      import('@tearsheet/client/files'),
+    const [{ inThread }, { isPlain, NO_CHOICES }, { columnOf, isReadFile, withPastedRows }] = await Promise.all([
+      import('./imports/reader.ts'),
       import('./imports/importChoices.ts'),
       import('./imports/importedRows.ts'),
     ]);
-    const file = importFile(text, { date: since });
+    const { file } = await inThread('content', text, since, NO_CHOICES, {});
     const cells = columnOf(file, text);
     if (cells !== null) {
       replace((before) => ({ ...before, rows: pasteCells(before.rows, rowId, field, cells) }), 'Cells pasted.');

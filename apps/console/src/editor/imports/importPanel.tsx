@@ -6,7 +6,6 @@ import {
   type ImportedFileRecord,
   type Merge,
   readAnswerBook,
-  readSheets,
   recordOf,
   type Sheet,
   sha256Of,
@@ -17,9 +16,10 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { stored } from '../../stored.ts';
 import { Notice } from '../../ui/loading.tsx';
-import { answersIn, type Content, isPlain, mergeOf, NO_CHOICES, readContent } from './importChoices.ts';
+import { answersIn, type Content, isPlain, mergeOf, NO_CHOICES } from './importChoices.ts';
 import { ImportPreview } from './importPreview.tsx';
 import { pastedText } from './pastedText.ts';
+import { type Reading, reader, useReading } from './useReading.ts';
 import { useSecurities } from './useSecurities.ts';
 
 /** The answers that stay in this browser, by the layout of the files. */
@@ -60,11 +60,14 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
   const [source, setSource] = useState<Pick<Content, 'name' | 'bytes'> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** True while a text is read for the first time. */
+  const [isTaking, setTaking] = useState(false);
 
-  const first = useMemo(
-    () => (content === null ? null : readContent(content.text, since, choices, book)),
-    [content, since, choices, book],
-  );
+  const giveUp = (reason: string) => {
+    setContent(null);
+    setProblem(reason);
+  };
+  const { reading: first, isReading } = useReading(content, since, choices, book, giveUp);
   const securities = useSecurities(client, first?.file ?? null);
   // A security that the service identified, or that was chosen before, needs no question.
   const before = first === null ? undefined : answersFor(first.file, book).symbols;
@@ -74,13 +77,11 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
     .sort()
     .map((name) => `${name}=${symbols[name]}`)
     .join('\n');
-  const read = useMemo(
-    () =>
-      content === null || first === null || chosen === ''
-        ? first
-        : readContent(content.text, since, { ...choices, symbols }, book),
-    [content, since, choices, book, first, chosen],
-  );
+  const isMatched = first !== null && chosen !== '';
+  const withSymbols = useMemo(() => ({ ...choices, symbols }), [choices, chosen]);
+  const matched = useReading(isMatched ? content : null, since, withSymbols, book, giveUp);
+  const read = isMatched ? (matched.reading ?? first) : first;
+  const isBusy = isReading || matched.isReading;
   const merge = read === null ? null : mergeOf(ledger, read.file, securities.matches);
 
   useEffect(() => {
@@ -91,11 +92,19 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
     if (content !== null) void sha256Of(content.bytes).then(setHash);
   }, [content]);
 
-  function take(next: Content) {
-    const { file } = readContent(next.text, since, NO_CHOICES, book);
-    setChoices(NO_CHOICES);
-    if (isPlain(file)) on.onImport({ file, record: null, merge: null });
-    else setContent(next);
+  async function take(next: Content) {
+    setProblem(null);
+    setTaking(true);
+    try {
+      const { file } = await (await reader())('content', next.text, since, NO_CHOICES, book);
+      setChoices(NO_CHOICES);
+      if (isPlain(file)) on.onImport({ file, record: null, merge: null });
+      else setContent(next);
+    } catch (error) {
+      giveUp(error instanceof Error ? `${error.message}.` : 'The file cannot be read.');
+    } finally {
+      setTaking(false);
+    }
   }
 
   async function takeFile(chosenFile: File | undefined) {
@@ -104,17 +113,17 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
     setProblem(null);
     try {
       const bytes = new Uint8Array(await chosenFile.arrayBuffer());
-      const [sheet, ...others] = readSheets(bytes);
+      const [sheet, ...others] = await (await reader())('sheets', bytes);
       const from = { name: chosenFile.name, bytes };
       setSource(from);
-      if (sheet !== undefined && others.length === 0) take({ ...from, text: sheet.text });
+      if (sheet !== undefined && others.length === 0) await take({ ...from, text: sheet.text });
       else if (sheet !== undefined) setSheets([sheet, ...others]);
     } catch (error) {
       setProblem(error instanceof Error ? `${error.message}.` : 'The file cannot be read.');
     }
   }
 
-  function use({ file }: NonNullable<typeof read>, added: Merge | null) {
+  function use({ file }: Reading, added: Merge | null) {
     const next = withAnswers(book, file.layout, answersIn(choices));
     answerStore.set(next);
     const rows = file.rows.flatMap(({ row }) => ('type' in row ? [row] : []));
@@ -125,7 +134,7 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
     on.onImport({ file, record, merge: added });
   }
 
-  function forget({ file }: NonNullable<typeof read>) {
+  function forget({ file }: Reading) {
     const next = withoutAnswers(book, file.layout);
     answerStore.set(next);
     setBook(next);
@@ -170,7 +179,7 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
             }}
           />
           <div class="row">
-            <button type="button" disabled={text.trim() === ''} onClick={() => take(contentOf(text))}>
+            <button type="button" disabled={text.trim() === ''} onClick={() => void take(contentOf(text))}>
               Import this text
             </button>
             <label class="button" for="import-file">
@@ -197,12 +206,13 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
             <div class="row" role="group" aria-label="Sheets of the workbook">
               <span>Which sheet?</span>
               {sheets.map((sheet) => (
-                <button type="button" key={sheet.name} onClick={() => take({ ...source, text: sheet.text })}>
+                <button type="button" key={sheet.name} onClick={() => void take({ ...source, text: sheet.text })}>
                   {sheet.name}
                 </button>
               ))}
             </div>
           )}
+          <Notice kind="info" text={isTaking || isBusy ? 'Reading…' : null} />
           <Notice kind="error" text={problem} />
         </>
       ) : (
@@ -215,6 +225,7 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
           securities={{ ...securities, questions: open }}
           merge={merge}
           same={importedFiles.find(({ sha256 }) => sha256 === hash) ?? null}
+          isBusy={isBusy}
           onChange={setChoices}
           onForget={() => forget(read)}
           onUse={(added) => use(read, added)}

@@ -82,6 +82,8 @@ export interface ImportPreviewProps {
   readonly onChange: (choices: ImportChoices) => void;
   readonly onForget: () => void;
   /** Called with the difference for a file that is added to the draft, and with null for one that replaces it. */
+  /** True while the file is read again with other choices. */
+  readonly isBusy: boolean;
   readonly onUse: (merge: Merge | null) => void;
   readonly onCancel: () => void;
 }
@@ -100,6 +102,7 @@ export function ImportPreview({
   securities,
   merge,
   same,
+  isBusy,
   ...on
 }: ImportPreviewProps): JSX.Element {
   const { rows, skipped, detected, table, kind, request, closing } = file;
@@ -109,13 +112,15 @@ export function ImportPreview({
   const problems = file.problems.filter(({ line }) => line !== null || file.questions.length === 0);
   const noun = kind === 'transactions' ? 'transaction' : 'row';
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const isReady = request !== null && questions.length === 0 && securities.state !== 'waiting';
+  const isReady = request !== null && questions.length === 0 && securities.state !== 'waiting' && !isBusy;
   const waiting =
     errors > 0
       ? `Solve ${counted(errors, 'error')} first`
       : questions.length > 0
         ? 'Answer the question first'
-        : 'Matching the securities…';
+        : isBusy
+          ? 'Reading…'
+          : 'Matching the securities…';
   const remembered = answersText(used);
   return (
     <section class="preview" aria-labelledby="preview-title">

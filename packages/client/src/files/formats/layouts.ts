@@ -2,7 +2,7 @@ import type { ColumnMap, Format, ReadOptions } from '../imported.ts';
 import type { Kind } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { headerName, plainName } from '../words.ts';
-import { findHeader, hasAll } from './tableFormat.ts';
+import { hasAll, LOOKED_AT } from './tableFormat.ts';
 
 /** The export of a broker or program as data: what its header has, and where it differs from other tables. */
 export interface Layout {
@@ -264,15 +264,18 @@ export const LAYOUTS: readonly Layout[] = [
   { name: 'csv', headers: ['Date', 'Reference', 'Details', 'Debit($)', 'Credit($)'], ...DAY_FIRST, currency: 'AUD' },
 ];
 
+const HEADERS = LAYOUTS.map(({ headers }) => headers.map(plainName));
+
 /** Returns the layout of a file and the position of its header. Null for any other table. */
 export function layoutOf(
   lines: readonly Line[],
   wanted: (format: Format) => boolean,
 ): { readonly layout: Layout; readonly headerAt: number } | null {
-  for (const layout of LAYOUTS) {
-    const headerAt = wanted(layout.name)
-      ? findHeader(lines, (cells) => hasAll(cells.map(plainName), ...layout.headers.map(plainName)))
-      : -1;
+  const names = lines.slice(0, LOOKED_AT).map(({ cells }) => cells.map(plainName));
+  for (const [at, layout] of LAYOUTS.entries()) {
+    const headers = HEADERS[at];
+    const headerAt =
+      headers !== undefined && wanted(layout.name) ? names.findIndex((own) => hasAll(own, ...headers)) : -1;
     if (headerAt !== -1) return { layout, headerAt };
   }
   return null;

@@ -18,7 +18,8 @@ export interface TableFormat {
   readonly read: (source: Source, headerAt: number, report: Report) => void;
 }
 
-const LOOKED_AT = 40;
+/** The number of lines in which a header is searched. */
+export const LOOKED_AT = 40;
 
 /** Returns the position of the first line near the start that passes. -1 if there is none. */
 export function findHeader(lines: readonly Line[], test: (cells: readonly string[]) => boolean): number {
