@@ -42,7 +42,7 @@ market.close();
 await rm(folder, { recursive: true });
 // Imported only now: it reads the example that was just written.
 const { openapi } = await import('../apps/gateway/src/openapi.ts');
-const { plainDescription } = await import('../apps/gateway/src/plainDescription.ts');
+const { plainDescription } = await import('./docs/plainDescription.ts');
 const description = openapi();
 await write('openapi.json', description);
 await write('openapi-3.0.json', plainDescription(description));

@@ -5,9 +5,9 @@ import { OPERATIONS } from '@tearsheet/operations';
 import { analysisResult, createAjv, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { openapi } from '../../apps/gateway/src/openapi.ts';
-import { plainDescription } from '../../apps/gateway/src/plainDescription.ts';
 import { analysisExample, EXAMPLE_LAST_DAY } from '../../scripts/docs/analysisExample.ts';
 import { checksExample } from '../../scripts/docs/checksExample.ts';
+import { plainDescription } from '../../scripts/docs/plainDescription.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8'));
 type Operation = Readonly<{

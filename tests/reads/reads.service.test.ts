@@ -1,36 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { openMarketData } from '@tearsheet/market-data';
 import { READS, runRead, wholeOf } from '@tearsheet/operations';
-import { SCOPES, toDay } from '@tearsheet/shared';
+import { toDay } from '@tearsheet/shared';
 import { createAjv } from '@tearsheet/shared/schemas';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 type Row = Readonly<Record<string, number | string | boolean | null>>;
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
+const service = useService(async () => ({
+  market: { folder: await demoSnapshot(toDay('2024-12-31')) },
+  now: () => new Date('2025-01-02T12:00:00Z'),
+}));
 
-beforeAll(async () => {
-  redis = await startRedis();
-  const folder = await demoSnapshot(toDay('2024-12-31'));
-  service = await startService({ redis, market: { folder }, now: () => new Date('2025-01-02T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
-
-async function get(path: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
-}
+const get = (path: string, headers: object = {}) => service.call('GET', path, undefined, headers);
 const rows = async (path: string) => (await get(path)).json as Row[];
 
 describe('every read of instruments', () => {
@@ -111,6 +95,12 @@ describe('every read with `fields`', () => {
     '/v1/risk-free-rates': 'currency=USD',
   };
   const reads = READS.filter(({ input }) => 'fields' in Object(input.query?.properties));
+
+  test('the description in OpenAPI 3.0 has the same operations', async () => {
+    const [newest, plain] = await Promise.all(['/openapi.json', '/openapi-3.0.json'].map((path) => get(path)));
+    expect(plain!.json.openapi).toBe('3.0.4');
+    expect(Object.keys(plain!.json.paths)).toEqual(Object.keys(newest!.json.paths));
+  });
 
   test.each(reads.map(({ rest, output }) => [rest.path, output] as const))(
     '%s has every member without it, and every answer fits the published description',

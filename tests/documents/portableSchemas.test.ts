@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { JOB_TYPE_NAMES } from '@tearsheet/shared';
-import { openapi } from '../src/openapi.ts';
-import { plainDescription } from '../src/plainDescription.ts';
-import { portableSchemas } from '../src/portableSchemas.ts';
+import { openapi } from '../../apps/gateway/src/openapi.ts';
+import { portableSchemas } from '../../apps/gateway/src/portableSchemas.ts';
+import { plainDescription } from '../../scripts/docs/plainDescription.ts';
 
 interface Schema {
   readonly $ref?: string;
