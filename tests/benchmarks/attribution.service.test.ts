@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { AnalyzeRequest, Sections } from '@tearsheet/client';
-import { SCOPES, toDay } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { toDay } from '@tearsheet/shared';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 type Attribution = NonNullable<Sections['attribution']>;
 type Options = AnalyzeRequest['attribution'];
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
+const service = useService({ market: market() });
 
 /** The fund holds shares of three currencies. The data have weekly risk-free rates of these. */
 function market() {
@@ -29,16 +26,7 @@ function market() {
   return { ...testMarket(), etfHoldings: holdings, riskFreeRates: rates };
 }
 
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: market(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-  await service.startWorker(1);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+beforeAll(() => service.startWorker(1));
 
 async function submit(part: object) {
   const body = {
@@ -51,19 +39,13 @@ async function submit(part: object) {
     fields: ['portfolio_summary'],
     ...part,
   };
-  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const json = (await response.json()) as { check_url: string; detail: { msg: string; ctx: { error: string } }[] };
-  return { status: response.status, json };
+  return service.call('POST', '/v1/portfolio/analyze', body);
 }
 
 async function attribute(options: Options, part: object = {}): Promise<Attribution> {
   const { status, json } = await submit({ ...part, attribution: options });
   expect({ status, detail: json.detail }).toEqual({ status: 202, detail: undefined });
-  const job = await waitForJob(service.url, token, json.check_url);
+  const job = await service.ended(json.check_url);
   expect(job.status).toBe('completed');
   return (job.result as unknown as { result: Required<Sections> }).result.attribution;
 }

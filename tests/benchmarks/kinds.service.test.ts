@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnalyzeRequest, SectionName, Sections } from '@tearsheet/client';
-import { useAnalysisService } from '@tearsheet/testing/service/analysisService.ts';
-import { waitForJob } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
-const service = useAnalysisService();
+const service = useService();
+beforeAll(() => service.startWorker(1));
 
 const FIELDS: SectionName[] = [
   'portfolio_parameters',
@@ -27,19 +27,14 @@ async function submit(part: Part) {
     fields: FIELDS,
     ...part,
   };
-  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, json: (await response.json()) as { check_url: string; detail: object[] } };
+  return service.call('POST', '/v1/portfolio/analyze', body);
 }
 
 /** The sections that a benchmark changes. */
 async function analyze(part: Part): Promise<Required<Sections>> {
   const { status, json } = await submit(part);
   expect({ status, detail: json.detail }).toEqual({ status: 202, detail: undefined });
-  const job = await waitForJob(service.url, service.token, json.check_url);
+  const job = await service.ended(json.check_url);
   expect(job.status).toBe('completed');
   return (job.result as unknown as { result: Required<Sections> }).result;
 }

@@ -1,22 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 describe('the pages of the gateway', () => {
-  let redis: TestRedis;
-  let service: TestService;
-
-  beforeAll(async () => {
-    redis = await startRedis();
-    service = await startService({ redis, market: testMarket() });
-  });
-  afterAll(async () => {
-    await service.stop();
-    await redis.stop();
-  });
-
+  const service = useService();
   const get = (path: string, options: RequestInit = {}) => fetch(new URL(path, service.url), options);
 
   test.each(['/'])('%s runs only scripts of its own origin', async (path) => {

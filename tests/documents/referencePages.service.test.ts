@@ -1,6 +1,6 @@
 /** The pages of the API reference, as the gateway serves them. */
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '@tearsheet/operations';
 import { JOB_FAILURE_CODES, PROBLEMS } from '@tearsheet/shared';
 import {
@@ -10,9 +10,8 @@ import {
   REQUEST_CODES,
   VALIDATION_TYPES,
 } from '@tearsheet/shared/schemas';
-import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 import { openapi } from '../../apps/gateway/src/openapi.ts';
 import { exampleOf, LANGUAGES } from '../../apps/gateway/src/reference/exampleCode.ts';
 import { EXAMPLE_ROWS } from '../../apps/gateway/src/reference/exampleRows.ts';
@@ -29,13 +28,10 @@ const CODES = new Set([
 ]);
 const MOST_BYTES = 100_000;
 
-let redis: TestRedis;
-let service: TestService;
+const service = useService(async () => ({ url: `http://127.0.0.1:${await freePort()}` }));
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), url: `http://127.0.0.1:${await freePort()}` });
   // The reader follows every link from the first page on.
   const waiting = ['/docs'];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -48,10 +44,6 @@ beforeAll(async () => {
       waiting.push(link);
     }
   }
-});
-afterAll(async () => {
-  await service.stop();
-  await redis.stop();
 });
 
 test('every link leads to a page, and each operation and each code has one', () => {

@@ -1,30 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createJobQueue, type JobDefinition, runWorker } from '@tearsheet/runtime/jobs';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import {
-  createJobBench,
-  DEFINITION,
-  FAST_TIMES,
-  FAST_TIMINGS,
-  type JobBench,
-  newJob,
-  OWNER,
-  seal,
-} from '@tearsheet/testing/service/jobBench.ts';
+import { DEFINITION, FAST_TIMES, FAST_TIMINGS, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
-let server: TestRedis;
-let bench: JobBench;
-
-beforeEach(async () => {
-  server = await startRedis();
-  bench = await createJobBench(server);
-});
-afterEach(async () => {
-  await bench.close();
-  await server.stop();
-});
+const bench = useJobBench();
 
 /** Puts the entry of a job into the list of waiting ones once more, whatever its state. */
 async function deliverAgain(jobId: string): Promise<void> {

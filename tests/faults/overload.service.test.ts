@@ -1,25 +1,10 @@
 /** Submits more work than the workers can do, and checks that the service refuses the rest and recovers. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { waitForJob } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
-let redis: TestRedis;
-let service: TestService;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({
-    redis,
-    market: testMarket(),
-    limits: { maxQueueLength: 20, maxActiveJobs: 8, submitsPerMinute: 60 },
-  });
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useService({ limits: { maxQueueLength: 20, maxActiveJobs: 8, submitsPerMinute: 60 } });
 
 const body = JSON.stringify({
   portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],

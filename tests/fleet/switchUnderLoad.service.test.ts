@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { writeSnapshot } from '@tearsheet/market-data';
-import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { FIRST_DATE, LAST_DATE, marketOf, RICS } from './marketOf.ts';
 
 const SNAPSHOTS = 5;
 const CLIENTS = 6;
 const newFolder = temporaryFolders();
-let folder = '';
-let redis: TestRedis;
-let service: TestService;
-let token = '';
-
-beforeAll(async () => {
-  folder = newFolder();
+const folder = newFolder();
+const service = useService(async () => {
   await writeSnapshot(folder, marketOf(1));
-  redis = await startRedis();
-  service = await startService({ redis, market: { folder }, now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('fleet', SCOPES);
-  await service.startWorker();
+  return { market: { folder } };
 });
-afterAll(async () => {
-  await service.stop();
-  await redis.stop();
-});
+
+beforeAll(() => service.startWorker());
 
 interface Result {
   readonly data_quality: { readonly data_source: string };
@@ -37,13 +25,9 @@ interface Result {
 /** One analysis from submit to result: the snapshot it names, and every price in it. */
 async function analyse(): Promise<{ source: string; prices: number[] }> {
   const rows = [FIRST_DATE, '2023-09-01'].flatMap((date) => RICS.map((symbol) => ({ date, symbol, weight: 1 / 40 })));
-  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ portfolio: rows, benchmark: 'R0.N', end_date: LAST_DATE }),
-  });
-  const { check_url } = (await response.json()) as { check_url: string };
-  const job = await waitForJob(service.url, token, check_url);
+  const body = { portfolio: rows, benchmark: 'R0.N', end_date: LAST_DATE };
+  const { json } = await service.call('POST', '/v1/portfolio/analyze', body);
+  const job = await service.ended(json.check_url);
   if (!job.result) throw new Error(job.error);
   const result = job.result.result as unknown as Result;
   const prices = [
@@ -55,11 +39,8 @@ async function analyse(): Promise<{ source: string; prices: number[] }> {
 
 /** One read: the snapshot in its header and the one in its body. */
 async function read(): Promise<{ header: string | null; body: string }> {
-  const response = await fetch(`${service.url}/v1/data-quality?limit=1`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data_source } = (await response.json()) as { data_source: string };
-  return { header: response.headers.get('x-data-source'), body: data_source };
+  const { headers, json } = await service.call('GET', '/v1/data-quality?limit=1');
+  return { header: headers.get('x-data-source'), body: json.data_source };
 }
 
 test('analyses and reads under load each rest on one snapshot, and reach the newest without a restart', async () => {

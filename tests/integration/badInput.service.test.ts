@@ -1,42 +1,19 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
 import { createAjv, problem, validationError } from '@tearsheet/shared/schemas';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
-const now = () => new Date('2024-07-01T12:00:00Z');
+const service = useService();
 const isProblem = createAjv().compile(problem);
 const isValidationError = createAjv().compile(validationError);
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), now });
-  token = await service.token('tester', SCOPES);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
 
 const row = (more: object = {}) => ({ date: '2023-01-03', symbol: 'AAA.N', weight: 1, ...more });
 const body = (more: object = {}) => ({ portfolio: [row()], ...more });
 
-async function post(path: string, payload: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${service.url}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-    body: typeof payload === 'string' || payload instanceof Uint8Array ? payload : JSON.stringify(payload),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
-}
+const post = (path: string, payload: unknown, headers: object = {}) => service.call('POST', path, payload, headers);
 
 const ANALYZE = '/v1/portfolio/analyze';
 const VALIDATE = '/v1/portfolio/validate';
@@ -242,7 +219,7 @@ describe('requests that are wrong as requests: problem+json', () => {
       const response = await fetch(`${service.url}${VALIDATE}`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${token}`,
+          authorization: `Bearer ${service.bearer}`,
           'content-type': 'application/json',
           'content-encoding': 'gzip',
         },
@@ -274,7 +251,7 @@ describe('requests that are wrong as requests: problem+json', () => {
   ])('a body for %s that is announced too large is refused before it arrives', async (path, length) => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${service.bearer}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
     );
     const [answer] = await once(socket, 'data');

@@ -1,26 +1,16 @@
 /** Many analyses with one request. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
 import { batchAnswer } from '@tearsheet/shared/schemas';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { startService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const BATCH = '/v1/portfolio/analyze/batch';
 const good = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], fields: ['portfolio_summary'] };
 
-let redis: TestRedis;
-let service: TestService;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), limits: { maxActiveJobs: 3 } });
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useService({ limits: { maxActiveJobs: 3 } });
 
 interface Result {
   readonly index: number;
@@ -32,28 +22,12 @@ interface Result {
   readonly detail: readonly { readonly loc: readonly unknown[]; readonly type: string }[];
 }
 
-async function caller(owner: string) {
-  const token = await service.token(owner, SCOPES);
-  const call = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${service.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
-  };
-  return { token, call };
-}
+const { caller } = service;
 
 const results = (answer: { json: { results: Result[] } }) => answer.json.results;
 
 test('a bad request does not sink the others, and says where it is wrong', async () => {
-  const { token, call } = await caller('mixed');
+  const { call } = service;
   const requests = [good, { portfolio: [] }, 'nonsense', { ...good, fields: ['no_such'] }, good];
   const answer = await call('POST', BATCH, { requests });
   expect(answer.status).toBe(202);
@@ -71,12 +45,12 @@ test('a bad request does not sink the others, and says where it is wrong', async
 
   await service.startWorker();
   for (const { check_url } of results(answer).filter(({ http_status }) => http_status === 202)) {
-    expect((await waitForJob(service.url, token, check_url)).status).toBe('completed');
+    expect((await service.ended(check_url)).status).toBe('completed');
   }
 });
 
 test('the same key and body give the same jobs; another body is refused as a whole', async () => {
-  const { call } = await caller('repeater');
+  const call = await caller('repeater');
   const headers = { 'idempotency-key': 'batch-1' };
   const first = await call('POST', BATCH, { requests: [good, good] }, headers);
   const again = await call('POST', BATCH, { requests: [good, good] }, headers);
@@ -88,7 +62,7 @@ test('the same key and body give the same jobs; another body is refused as a who
 });
 
 test('a batch that was corrected needs a new key, for its good requests are jobs already', async () => {
-  const { call } = await caller('corrector');
+  const call = await caller('corrector');
   const headers = { 'idempotency-key': 'batch-2' };
   expect((await call('POST', BATCH, { requests: [{}, {}] }, headers)).json).toMatchObject({ accepted: 0 });
   expect((await call('POST', BATCH, { requests: [{}, good] }, headers)).json).toMatchObject({ accepted: 1 });
@@ -98,7 +72,7 @@ test('a batch that was corrected needs a new key, for its good requests are jobs
 
 test('a batch respects the limits as so many requests would', async () => {
   const idle = await startService({
-    redis: { ...redis, namespace: `${redis.namespace}-idle` },
+    redis: { ...service.redis, namespace: `${service.redis.namespace}-idle` },
     market: testMarket(),
     limits: { maxActiveJobs: 3, submitsPerMinute: 30 },
   });
@@ -129,7 +103,7 @@ test('a batch respects the limits as so many requests would', async () => {
 
 test('a large request costs several units, and too few of them reject it without taking any', async () => {
   const idle = await startService({
-    redis: { ...redis, namespace: `${redis.namespace}-units` },
+    redis: { ...service.redis, namespace: `${service.redis.namespace}-units` },
     market: testMarket(),
     limits: { checksPerMinute: 7 },
   });
@@ -156,7 +130,7 @@ test('a large request costs several units, and too few of them reject it without
 });
 
 test('a body that is not a batch is rejected as a whole', async () => {
-  const { call } = await caller('clumsy');
+  const call = await caller('clumsy');
   for (const [body, type] of [
     [{}, 'missing'],
     [{ requests: [] }, 'too_short'],

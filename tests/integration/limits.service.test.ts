@@ -1,49 +1,24 @@
 /** Limits of one account, and of all accounts together. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
-let redis: TestRedis;
-let service: TestService;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({
-    redis,
-    market: testMarket(),
-    trustedProxies: 1,
-    limits: {
-      readsPerMinute: 3,
-      submitsPerMinute: 8,
-      checksPerMinute: 20,
-      maxActiveJobs: 2,
-      maxQueueLength: 3,
-      failedTokensPerMinute: 3,
-    },
-  });
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
+const service = useService({
+  trustedProxies: 1,
+  limits: {
+    readsPerMinute: 3,
+    submitsPerMinute: 8,
+    checksPerMinute: 20,
+    maxActiveJobs: 2,
+    maxQueueLength: 3,
+    failedTokensPerMinute: 3,
+  },
 });
 
 const request = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
 
-async function caller(owner: string) {
-  const token = await service.token(owner, SCOPES);
-  return async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${service.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
-  };
-}
+const { caller } = service;
 
 const submit = ['POST', '/v1/portfolio/analyze', request] as const;
 

@@ -1,22 +1,13 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createMetrics, readRedis } from '@tearsheet/runtime';
 import { jobMetrics, queueReadings } from '@tearsheet/runtime/jobs';
-import { startOwnRedis, startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { createJobBench, DEFINITION, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { createJobBench, DEFINITION, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
-let server: TestRedis;
-let bench: JobBench;
-
-beforeAll(async () => {
-  server = await startRedis();
-  bench = await createJobBench(server);
-});
-afterAll(async () => {
-  await bench.close();
-  await server.stop();
-});
+const bench = useJobBench();
 
 test('waiting, running, and ended jobs are in the metrics of gateway and worker', async () => {
   const gateway = await createMetrics({ service: 'gateway', version: 'test' });

@@ -12,11 +12,10 @@ import {
 } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createNightStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
-import { AppError, SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { AppError } from '@tearsheet/shared';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 const folder = temporaryFolders()();
@@ -25,44 +24,27 @@ const logger = createLogger({ service: 'test', level: 'error' });
 const request = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], name: 'Core' };
 const callback_url = 'http://127.0.0.1:9/hook';
 
-let redis: TestRedis;
-let service: TestService;
+const service = useService(async () => {
+  await writeSnapshot(folder, testMarket());
+  return { market: { folder }, now };
+});
 let client: RedisClient;
-let token: string;
 let market: ReturnType<typeof openMarketData>;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  await writeSnapshot(folder, testMarket());
-  service = await startService({ redis, market: { folder }, now });
   await service.startWorker();
-  token = await service.token('tracker', SCOPES);
-  client = connectRedis({ url: redis.url, role: 'gateway', logger });
+  client = connectRedis({ url: service.redis.url, role: 'gateway', logger });
   await waitUntilReady(client, 60_000);
   market = openMarketData(folder);
 });
 afterAll(async () => {
   market.close();
   client.disconnect();
-  await service.stop();
-  await redis.stop();
 });
 
-async function call(method: string, path: string, body?: object) {
-  const response = await fetch(`${service.url}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'if-match': '*',
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  return { status: response.status, json: text === '' ? null : JSON.parse(text) };
-}
+const call = (method: string, path: string, body?: object) => service.call(method, path, body, { 'if-match': '*' });
 
-const keys = () => createKeys(redis.namespace);
+const keys = () => createKeys(service.redis.namespace);
 
 let nights = 0;
 
@@ -118,7 +100,7 @@ async function nextSnapshot(factor: number): Promise<void> {
     const { status, json } = await call('POST', '/v1/portfolio/analyze', { ...request, fields: ['data_quality'] });
     // Writing the snapshot held this process up, and with it the gateway's questions to Redis.
     if (status === 503) return false;
-    const { result } = await waitForJob(service.url, token, json.check_url);
+    const { result } = await service.ended(json.check_url);
     const quality = result?.result.data_quality as { data_version: string } | undefined;
     return quality?.data_version === market.current().dataVersion;
   });
@@ -156,13 +138,13 @@ test('the first night records values, a quiet night notifies no one, and a night
   expect(report).toEqual({ analyzed: 1, notified: 1, failed: 0 });
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({
-    owner: 'tracker',
+    owner: 'tester',
     url: callback_url,
     event: { type: 'portfolio.changed', data: { portfolio_id: tracked.portfolio_id, version: 1, reasons: ['value'] } },
   });
   const { data } = events[0].event;
   expect(data.value_change).toBeCloseTo(0.06, 2);
-  expect((await waitForJob(service.url, token, data.check_url)).status).toBe('completed');
+  expect((await service.ended(data.check_url)).status).toBe('completed');
   expect((await night()).events).toEqual([]);
 
   // So soon after that the key is still known, but the result is not: nothing has changed.
@@ -188,7 +170,7 @@ test('a portfolio that cannot be analyzed is reported, and the others are analyz
   // The benchmark leaves the data.
   const store = createPortfolioStore({ redis: client, keys: keys(), mostPortfolios: 0 });
   const definition = JSON.stringify({ ...request, benchmark: 'GONE.X' });
-  await store.update(ids[1] ?? '', 'tracker', { definition, summary: '{}', seen: null });
+  await store.update(ids[1] ?? '', 'tester', { definition, summary: '{}', seen: null });
   const { report, problems } = await night();
   expect(report).toEqual({ analyzed: 2, notified: 0, failed: 1 });
   expect(problems).toEqual([expect.stringMatching(`${ids[1]} .*benchmark`)]);
@@ -221,17 +203,17 @@ test('of two runs that found the same change, as after a frozen worker, only the
   const { json } = await call('POST', '/v1/portfolio/track', request);
   await call('PUT', `/v1/portfolio/${json.portfolio_id}/alert`, { callback_url });
   const alerts = createAlertStore({ redis: client, keys: keys() });
-  const alert = await alerts.read(json.portfolio_id, 'tracker');
+  const alert = await alerts.read(json.portfolio_id, 'tester');
   if (alert === null) throw new Error('no alert');
   const event = { type: 'portfolio.changed', timestamp: now().toISOString(), data: {} };
   expect(await alerts.saw(alert, 'first state', event)).toBe(true);
   expect(await alerts.saw(alert, 'second state', event)).toBe(false);
   // The client may have resent the first call after a broken connection.
   expect(await alerts.saw(alert, 'first state', event)).toBe(true);
-  expect((await alerts.read(json.portfolio_id, 'tracker'))?.last).toBe('first state');
+  expect((await alerts.read(json.portfolio_id, 'tester'))?.last).toBe('first state');
   const items = (await client.lrange(keys().outbox, 0, -1)).map((text) => JSON.parse(text));
   await client.del(keys().outbox);
-  expect(items).toEqual([{ id: expect.stringMatching('^dlv-'), owner: 'tracker', url: callback_url, event }]);
+  expect(items).toEqual([{ id: expect.stringMatching('^dlv-'), owner: 'tester', url: callback_url, event }]);
   await call('DELETE', `/v1/portfolio/${json.portfolio_id}`);
   expect(await alerts.saw(alert, 'third state', event)).toBe(false);
 });

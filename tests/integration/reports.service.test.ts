@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/shared';
+import { describe, expect, test } from '@jest/globals';
 import {
   analyzeAnswer,
   createAjv,
@@ -7,9 +6,8 @@ import {
   portfolioReportResult,
   reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { API_URL, startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { API_URL } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const DAY_MS = 86_400_000;
 const ajv = createAjv();
@@ -18,38 +16,19 @@ const problemsOf = (schema: object, value: unknown) => {
   return check(value) ? [] : check.errors;
 };
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
 let clock = Date.parse('2024-07-01T12:00:00Z');
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), now: () => new Date(clock) });
-  token = await service.token('reporter', SCOPES);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useService({ now: () => new Date(clock) });
 
 const portfolio = ['2023-01-03', '2024-01-02'].flatMap((date, i) =>
   ['AAA.N', 'BBB.L', 'CCC.SI', 'DDD.T'].map((symbol, k) => ({ date, symbol, weight: (1 + ((i + k) % 3)) / 10 })),
 );
 const request = { portfolio, base_currency: 'EUR', include_transaction_costs: true, end_date: '2024-06-28' };
 
-async function post(path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${service.url}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return { status: response.status, headers: response.headers, json: JSON.parse(await response.text()) };
-}
+const post = (path: string, body?: object, headers?: object) => service.call('POST', path, body, headers);
 
 /** The result of a report's job; its addresses as the gateway of this test serves them. */
 async function finished(path: string): Promise<PortfolioReportResult> {
-  const job = await waitForJob(service.url, token, path);
+  const job = await service.ended(path);
   expect({ status: job.status, error: job.error }).toEqual({ status: 'completed', error: undefined });
   const result: unknown = job.result;
   expect(problemsOf(portfolioReportResult, result)).toEqual([]);
@@ -63,15 +42,12 @@ const open = (address: string, init?: RequestInit) => fetch(here(address), init)
 describe('without a worker', () => {
   test('a report of a canceled analysis is rejected, and a report that waits for it fails with the reason', async () => {
     const { json } = await post('/v1/portfolio/analyze?report=true', request);
-    const cancelled = await fetch(`${service.url}${json.check_url}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const cancelled = await service.call('DELETE', json.check_url);
     expect(cancelled.status).toBe(204);
     const report = await post(`/v1/portfolio/report?job_id=${json.job_id}`);
     expect([report.status, report.json.detail[0].ctx]).toEqual([422, { error: 'failed_analysis' }]);
     await service.startReportWorker();
-    const job = await waitForJob(service.url, token, json.report.check_url);
+    const job = await service.ended(json.report.check_url);
     expect([job.status, job.error]).toEqual(['failed', 'the analysis failed: canceled by client']);
   });
 });
@@ -148,7 +124,7 @@ describe('a report that is asked for with its analysis', () => {
 describe('a report of a finished analysis', () => {
   test('is made once per idempotency key, and again without one', async () => {
     const analysis = await post('/v1/portfolio/analyze', request);
-    await waitForJob(service.url, token, analysis.json.check_url);
+    await service.ended(analysis.json.check_url);
     const path = `/v1/portfolio/report?job_id=${analysis.json.job_id}`;
     const first = await post(path, undefined, { 'idempotency-key': 'one' });
     expect(first.status).toBe(202);
@@ -215,10 +191,8 @@ describe('a report of a finished analysis', () => {
     const ofReport = await post(`/v1/portfolio/report?job_id=${report.json.job_id}`);
     expect([ofReport.status, ofReport.json.detail[0].ctx]).toEqual([422, { error: 'not_an_analysis' }]);
 
-    const mine = token;
-    token = await service.token('somebody else', SCOPES);
-    const foreign = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`);
-    token = mine;
+    const stranger = await service.caller('somebody else');
+    const foreign = await stranger('POST', `/v1/portfolio/report?job_id=${analysis.json.job_id}`);
     expect([foreign.status, foreign.json.code]).toEqual([404, 'job_not_found']);
     await finished(report.json.check_url);
   });
@@ -227,7 +201,7 @@ describe('a report of a finished analysis', () => {
     const body = { ...request, fields: ['portfolio_summary', 'daily_summary'] };
     const analysis = await post('/v1/portfolio/analyze', body);
     const report = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`);
-    const job = await waitForJob(service.url, token, report.json.check_url);
+    const job = await service.ended(report.json.check_url);
     expect([job.status, job.error]).toEqual([
       'failed',
       'the analysis has no portfolio_parameters, data_quality, performance_metrics: submit it with these in fields, or without fields',

@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/shared';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useService();
 
 const portfolio = ['2023-01-03', '2023-06-30', '2024-01-02'].flatMap((date, i) =>
   ['AAA.N', 'BBB.L', 'CCC.SI', 'DDD.T'].map((symbol, k) => ({ date, symbol, weight: (1 + ((i + k) % 3)) / 10 })),
@@ -32,15 +17,9 @@ const request = {
 
 /** The result as it was sent, without what belongs to the job. */
 async function resultText(body: object): Promise<string> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const submitted = await fetch(`${service.url}/v1/portfolio/analyze`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  const { check_url } = (await submitted.json()) as { check_url: string };
-  expect((await waitForJob(service.url, token, check_url)).status).toBe('completed');
-  const text = await (await fetch(`${service.url}${check_url}`, { headers })).text();
+  const { check_url } = (await service.call('POST', '/v1/portfolio/analyze', body)).json;
+  expect((await service.ended(check_url)).status).toBe('completed');
+  const { text } = await service.call('GET', check_url);
   return text.slice(text.indexOf('{"success":true'), text.lastIndexOf(',"job_id"'));
 }
 

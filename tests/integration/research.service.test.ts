@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { SCOPES } from '@tearsheet/shared';
 import { createAjv, RESEARCH_RESULTS, stockReportResult } from '@tearsheet/shared/schemas';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
 import { startModelServer } from '@tearsheet/testing/research/modelServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { startService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const KINDS = ['peers', 'financial', 'score', 'news'] as const;
 const PREFIXES = { peers: 'stock', financial: 'fin', score: 'score', news: 'news' } as const;
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: exampleContent(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useService({ market: exampleContent() });
 
 interface Submitted {
   readonly job_id: string;
@@ -32,7 +20,11 @@ interface Submitted {
   readonly message: string;
 }
 
-function post(path: string, headers: Readonly<Record<string, string>> = {}, bearer = token): Promise<Response> {
+function post(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  bearer = service.bearer,
+): Promise<Response> {
   return fetch(`${service.url}${path}`, { method: 'POST', headers: { authorization: `Bearer ${bearer}`, ...headers } });
 }
 
@@ -42,7 +34,7 @@ async function submit(path: string): Promise<Submitted> {
   return (await response.json()) as Submitted;
 }
 
-const ended = (check: string) => waitForJob(service.url, token, check);
+const ended = (check: string) => service.ended(check);
 
 describe('before a worker runs', () => {
   test('a submit is accepted with the resolved RIC, and can be canceled', async () => {
@@ -53,7 +45,7 @@ describe('before a worker runs', () => {
     expect(answer).toMatchObject({ status: 'pending', symbol: 'S4.N', check_url: `/v1/jobs/${answer.job_id}` });
     const cancelled = await fetch(`${service.url}${answer.check_url}`, {
       method: 'DELETE',
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${service.bearer}` },
     });
     expect(cancelled.status).toBe(204);
     expect(await ended(answer.check_url)).toMatchObject({ status: 'failed', error: 'canceled by client' });
@@ -106,7 +98,9 @@ describe('with a worker', () => {
     expect(again.job_id).not.toBe(first.job_id);
     const job = await waitForJob(service.url, other, again.check_url);
     expect(job.result).toEqual(original.result);
-    const stranger = await fetch(`${service.url}${again.check_url}`, { headers: { authorization: `Bearer ${token}` } });
+    const stranger = await fetch(`${service.url}${again.check_url}`, {
+      headers: { authorization: `Bearer ${service.bearer}` },
+    });
     expect(stranger.status).toBe(404);
   });
 
@@ -191,7 +185,7 @@ describe('a stock report', () => {
 test('with a model that cannot be reached and no fallback the job fails with a reason that leaks nothing', async () => {
   const server = await startModelServer();
   const own = await startService({
-    redis: { ...redis, namespace: 'model' },
+    redis: { ...service.redis, namespace: 'model' },
     market: exampleContent(),
     now: () => new Date('2024-07-01T12:00:00Z'),
   });

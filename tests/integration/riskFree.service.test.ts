@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { PriceColumns, RiskFreeRateRow, SnapshotContent } from '@tearsheet/market-data';
-import { isWeekday, SCOPES, toDay } from '@tearsheet/shared';
+import { isWeekday, toDay } from '@tearsheet/shared';
 import { instrumentRow, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 /** Dollar rates that rise every quarter, and euro rates that begin in 2024. */
 const DOLLAR = {
@@ -57,22 +56,9 @@ function marketWithRates(): SnapshotContent {
   };
 }
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
-let headers: Record<string, string>;
+const service = useService({ market: marketWithRates() });
 
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: marketWithRates(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-  headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  await service.startWorker(1);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+beforeAll(() => service.startWorker(1));
 
 async function submit(riskFreeRate: unknown, operation = 'analyze') {
   const body = {
@@ -81,19 +67,14 @@ async function submit(riskFreeRate: unknown, operation = 'analyze') {
     end_date: '2024-06-28',
     ...(riskFreeRate === undefined ? {} : { risk_free_rate: riskFreeRate }),
   };
-  const response = await fetch(`${service.url}/v1/portfolio/${operation}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  const json = (await response.json()) as { check_url: string; warnings: object[]; detail: object[] };
-  return { status: response.status, json };
+  const { status, json } = await service.call('POST', `/v1/portfolio/${operation}`, body);
+  return { status, json };
 }
 
 /** Returns the sections of an analysis, as text to compare bytes and as values. */
 async function analyze(riskFreeRate: unknown) {
   const { json } = await submit(riskFreeRate);
-  const job = await waitForJob(service.url, token, json.check_url);
+  const job = await service.ended(json.check_url);
   expect(job.status).toBe('completed');
   const { result } = job.result as { result: Record<string, Record<string, unknown>> };
   return { warnings: json.warnings, result, ratios: JSON.stringify(result.performance_metrics) };
@@ -118,18 +99,6 @@ describe('risk_free_rate of an analysis', () => {
       (one.result.performance_metrics!.portfolio as Record<string, number>).sharpe_ratio!;
     expect(sharpe(currency!)).not.toBe(sharpe(near));
     expect(sharpe(currency!)).toBeCloseTo(sharpe(near), 2);
-  });
-
-  test('a constant series gives the figures of the number, byte for byte', async () => {
-    const [number, constant] = await Promise.all(
-      [0.04, { series: [{ date: '2020-01-01', annual_rate: 0.04 }] }].map(analyze),
-    );
-    expect(constant!.ratios).toBe(number!.ratios);
-    expect(number!.result.portfolio_parameters).not.toHaveProperty('risk_free_source');
-    expect(constant!.result.portfolio_parameters).toMatchObject({
-      risk_free_rate: 0.04,
-      risk_free_source: 'series of the request',
-    });
   });
 
   test('a rate that starts after the analysis warns, and its ratios are null', async () => {
@@ -196,10 +165,8 @@ describe('risk_free_rate of an analysis', () => {
 });
 
 describe('/v1/risk-free-rates', () => {
-  const read = async (query: string, accept = 'application/json') => {
-    const response = await fetch(`${service.url}/v1/risk-free-rates${query}`, { headers: { ...headers, accept } });
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  };
+  const read = (query: string, accept = 'application/json') =>
+    service.call('GET', `/v1/risk-free-rates${query}`, undefined, { accept });
 
   test('has the rates of the range and the one in force on its first day', async () => {
     const { text } = await read('?currency=usd&start_date=2023-05-01&end_date=2023-12-31');

@@ -1,11 +1,8 @@
 /** Tracked portfolios: versions, history, optimistic locking. */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/shared';
+import { expect, test } from '@jest/globals';
 import { portfolioList, portfolioValue, portfolioVersions, trackedPortfolio } from '@tearsheet/shared/schemas';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const TRACK = '/v1/portfolio/track';
 const row = (weight: number, symbol = 'AAA.N') => ({ date: '2023-01-03', symbol, weight });
@@ -21,40 +18,9 @@ const imported = {
   imported_at: '2024-06-30T10:00:00.000Z',
 };
 
-let redis: TestRedis;
-let service: TestService;
+const service = useService();
 
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
-
-async function caller(owner: string) {
-  const token = await service.token(owner, SCOPES);
-  return async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${service.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await response.text();
-    const { status } = response;
-    return {
-      status,
-      etag: response.headers.get('etag'),
-      headers: response.headers,
-      json: text ? JSON.parse(text) : null,
-    };
-  };
-}
+const { caller } = service;
 
 test('the record of imported files stays until an update replaces it, and is checked', async () => {
   const call = await caller('files');
@@ -80,7 +46,7 @@ test('the record of imported files stays until an update replaces it, and is che
 test('a life: tracked, read, changed, its history, deleted', async () => {
   const call = await caller('life');
   const tracked = await call('POST', TRACK, request);
-  expect([tracked.status, tracked.etag]).toEqual([201, '"v1"']);
+  expect([tracked.status, tracked.headers.get('etag')]).toEqual([201, '"v1"']);
   expect(matches(trackedPortfolio, tracked.json)).toEqual([]);
   // The answer repeats the request and adds the defaults.
   expect(tracked.json).toMatchObject({ ...request, version: 1, initial_value: 10_000, benchmark: 'ACWI.OQ' });
@@ -92,7 +58,7 @@ test('a life: tracked, read, changed, its history, deleted', async () => {
 
   const changed = { ...request, portfolio: [row(1)] };
   const updated = await call('PUT', path, changed, { 'if-match': '"v1"' });
-  expect([updated.status, updated.etag, updated.json.version]).toEqual([200, '"v2"', 2]);
+  expect([updated.status, updated.headers.get('etag'), updated.json.version]).toEqual([200, '"v2"', 2]);
   expect(updated.json).toMatchObject({ ...changed, created_at: tracked.json.created_at });
   const same = await call('PUT', path, changed, { 'if-match': '"v2"' });
   expect(same.json).toEqual(updated.json);
@@ -185,7 +151,7 @@ test('one of many changes to the same version succeeds', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 412);
   expect(refused).toHaveLength(9);
-  expect(refused.map(({ json: { code }, etag }) => `${code} ${etag}`)).toEqual(
+  expect(refused.map(({ json, headers }) => `${json.code} ${headers.get('etag')}`)).toEqual(
     Array(9).fill('precondition_failed "v2"'),
   );
 });
@@ -196,7 +162,7 @@ test('a caller that writes without reading first learns of the own change', asyn
   const names = Array.from({ length: 20 }, (_, i) => `Change ${i}`);
   const answers = await Promise.all(names.map((name) => call('PUT', path, { ...request, name }, { 'if-match': '*' })));
   expect(answers.map(({ json }) => json.name)).toEqual(names);
-  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(20);
+  expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(20);
 });
 
 test('an update must name what it has seen, or say that anything goes', async () => {

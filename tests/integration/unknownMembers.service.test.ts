@@ -1,11 +1,8 @@
 /** Nothing that a caller sends has no effect in silence: members, parameters, and bodies that are not read are named in the answer. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATIONS, type Operation } from '@tearsheet/operations';
-import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { rawRequest } from '@tearsheet/testing/service/rawRequest.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 interface Schema {
   readonly description?: string;
@@ -31,24 +28,13 @@ interface Named {
 }
 type Path = readonly (string | number)[];
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
+const service = useService();
 /** A tracked portfolio, for the operations that need one. */
 let portfolioId: string;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  const market = testMarket();
-  service = await startService({ redis, market, now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
   const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
-  portfolioId = (await send({ method: 'post', path: '/v1/portfolio/track' }, { body: { portfolio } })).json
-    .portfolio_id;
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
+  portfolioId = (await service.call('POST', '/v1/portfolio/track', { portfolio })).json.portfolio_id;
 });
 
 interface Sent {
@@ -69,7 +55,7 @@ async function send(
   const answer = await rawRequest(service.url, {
     method: method.toUpperCase(),
     path: `${url}${query}`,
-    headers: { ...headers, authorization: `Bearer ${token}` },
+    headers: { ...headers, authorization: `Bearer ${service.bearer}` },
     body: text,
   });
   return { status: answer.status, json: JSON.parse(answer.body || '{}') };

@@ -3,13 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@tearsheet/runtime';
-import { SCOPES } from '@tearsheet/shared';
 import { analysisResult, analyzeAnswer, batchAnswer, job, reportSubmitAnswer } from '@tearsheet/shared/schemas';
-import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { readEvents } from '@tearsheet/testing/service/readEvents.ts';
-import { API_URL, startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { API_URL } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { startWebhookWorker } from '../../apps/webhook-worker/src/worker.ts';
 
@@ -33,18 +32,20 @@ const DROPPED = [
   },
 ];
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
 let receiver: Server;
 let hook: string;
 const received: unknown[] = [];
 const releases: (() => unknown)[] = [];
 
+// The worker ends before its service.
+afterAll(async () => {
+  for (const release of releases.reverse()) await release();
+  receiver?.close();
+});
+const service = useService();
+const { call } = service;
+
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
   receiver = createServer(async (incoming, response) => {
     received.push(JSON.parse(Buffer.concat(await incoming.toArray()).toString()));
     response.writeHead(204).end();
@@ -52,21 +53,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
 });
-afterAll(async () => {
-  for (const release of releases.reverse()) await release();
-  await service?.stop();
-  receiver?.close();
-  await redis?.stop();
-});
-
-async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
-  const response = await fetch(`${service.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return { status: response.status, json: JSON.parse(await response.text()) };
-}
 
 test('the 202, its idempotent repeat, the pending job, its first event, and the job list', async () => {
   const headers = { 'idempotency-key': 'once' };
@@ -79,7 +65,7 @@ test('the 202, its idempotent repeat, the pending job, its first event, and the 
   expect(polled.json).toMatchObject({ status: 'pending', warnings: DROPPED });
   const controller = new AbortController();
   const stream = await fetch(`${service.url}${json.check_url}/events`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${service.bearer}` },
     signal: controller.signal,
   });
   for await (const { data } of readEvents(stream)) {
@@ -168,9 +154,9 @@ test('the finished job, its result whatever the fields, its event, its webhook, 
     config: {
       host: '127.0.0.1',
       healthHost: null,
-      redisUrl: redis.url,
+      redisUrl: service.redis.url,
       redisCaFile: null,
-      redisNamespace: redis.namespace,
+      redisNamespace: service.redis.namespace,
       logLevel: 'error',
       graceMs: 1000,
       version: 'test',
@@ -187,7 +173,7 @@ test('the finished job, its result whatever the fields, its event, its webhook, 
   expect([status, matches(job, finished), matches(analysisResult, finished.result)]).toEqual([200, [], []]);
   expect(finished).toMatchObject({ status: 'completed', warnings: DROPPED, result: { result: { warnings: DROPPED } } });
   const events = await fetch(`${service.url}/v1/jobs/${finished.job_id}/events`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${service.bearer}` },
   });
   for await (const { event, data } of readEvents(events)) {
     expect([event, data]).toEqual(['completed', expect.objectContaining({ warnings: DROPPED })]);
@@ -196,7 +182,7 @@ test('the finished job, its result whatever the fields, its event, its webhook, 
   expect(received[0]).toMatchObject({ type: 'job.completed', data: { job_id: finished.job_id, warnings: DROPPED } });
 
   const submitted = await call('POST', `${ANALYZE}?report=true`, request);
-  const report = await waitForJob(service.url, token, submitted.json.report.check_url);
+  const report = await service.ended(submitted.json.report.check_url);
   expect(report).toMatchObject({ status: 'completed', warnings: DROPPED });
   const addresses = Object(report.result) as Record<'html_url' | 'json_url', string>;
   const page = await (await fetch(addresses.html_url.replace(API_URL, service.url))).text();

@@ -5,12 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { createTearsheet } from '@tearsheet/client';
 import { readWebhook, SignatureError } from '@tearsheet/client/webhooks';
 import { createLogger } from '@tearsheet/runtime';
-import { SCOPES } from '@tearsheet/shared';
 import { delivery, deliveryList, webhookSecret } from '@tearsheet/shared/schemas';
-import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { startWebhookWorker } from '../../apps/webhook-worker/src/worker.ts';
 
@@ -19,9 +17,8 @@ interface Received {
   readonly body: string;
 }
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
+const service = useService({ now: () => new Date() });
+const { call } = service;
 let releases: (() => unknown)[] = [];
 let healthPort: number;
 
@@ -32,9 +29,6 @@ let received: Received[] = [];
 let answers: number[] = [200];
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket() });
-  token = await service.token('account-1', SCOPES);
   receiver = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();
     received.push({ headers: request.headers, body });
@@ -53,9 +47,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await service.stop();
   receiver.close();
-  await redis.stop();
 });
 
 async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: readonly number[] } = {}): Promise<void> {
@@ -65,9 +57,9 @@ async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: rea
     config: {
       host: '127.0.0.1',
       healthHost: null,
-      redisUrl: redis.url,
+      redisUrl: service.redis.url,
       redisCaFile: null,
-      redisNamespace: redis.namespace,
+      redisNamespace: service.redis.namespace,
       logLevel: 'error',
       graceMs: 1000,
       version: 'test',
@@ -79,16 +71,6 @@ async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: rea
     lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
     retryDelaysMs,
   });
-}
-
-async function call(method: string, path: string, body?: object, secret = token) {
-  const response = await fetch(`${service.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${secret}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  return { status: response.status, json: text === '' ? null : JSON.parse(text) };
 }
 
 const request = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], fields: ['portfolio_summary'] };
@@ -243,7 +225,7 @@ test('a rotated secret signs along with the new one', async () => {
 });
 
 test('the client reads and rotates the secret, sends a test, and lists and retries deliveries', async () => {
-  const { webhooks } = createTearsheet({ url: service.url, token });
+  const { webhooks } = createTearsheet({ url: service.url, token: service.bearer });
   const old = await webhooks.secret();
   const fresh = await webhooks.rotateSecret();
   expect(fresh).toMatch(/^whsec_/);
@@ -264,7 +246,7 @@ test('the client reads and rotates the secret, sends a test, and lists and retri
 });
 
 test('another account sees and moves nothing', async () => {
-  const other = await service.token('account-2', SCOPES);
+  const other = await service.caller('account-2');
   const { json } = await call('POST', `/v1/webhooks/test?callback_url=${encodeURIComponent(receiverUrl)}`);
   await startWorker();
   await ended(json.delivery_id);
@@ -272,26 +254,12 @@ test('another account sees and moves nothing', async () => {
     ['GET', `/v1/webhooks/deliveries/${json.delivery_id}`],
     ['POST', `/v1/webhooks/deliveries/${json.delivery_id}/retry`],
   ] as const) {
-    const answer = await call(method, path, undefined, other);
+    const answer = await other(method, path);
     expect([answer.status, answer.json.code]).toEqual([404, 'delivery_not_found']);
   }
-  expect((await call('GET', '/v1/webhooks/deliveries', undefined, other)).json.deliveries).toEqual([]);
-  const secrets = [
-    await call('GET', '/v1/webhooks/secret'),
-    await call('GET', '/v1/webhooks/secret', undefined, other),
-  ];
+  expect((await other('GET', '/v1/webhooks/deliveries')).json.deliveries).toEqual([]);
+  const secrets = [await call('GET', '/v1/webhooks/secret'), await other('GET', '/v1/webhooks/secret')];
   expect(new Set(secrets.map(({ json: answer }) => answer.secret)).size).toBe(2);
-});
-
-test('a token that may only see and cancel jobs cannot read or change the signing secret', async () => {
-  const reader = await service.token('me', ['jobs:read', 'jobs:cancel']);
-  for (const [method, path] of [
-    ['GET', '/v1/webhooks/secret'],
-    ['POST', '/v1/webhooks/secret/rotate'],
-  ] as const) {
-    const answer = await call(method, path, undefined, reader);
-    expect([answer.status, answer.json.code]).toEqual([403, 'insufficient_scope']);
-  }
 });
 
 test('a callback that is not a usable URL rejects the submit', async () => {

@@ -1,32 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
+const service = useService();
 
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
-
-async function post(path: string, payload: unknown) {
-  const response = await fetch(`${service.url}/v1/portfolio/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: typeof payload === 'string' ? payload : JSON.stringify(payload),
-  });
-  const text = await response.text();
-  return { status: response.status, text, json: JSON.parse(text) };
-}
+const post = (path: string, payload: unknown) => service.call('POST', `/v1/portfolio/${path}`, payload);
 
 type Row = Record<string, unknown>;
 

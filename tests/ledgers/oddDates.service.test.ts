@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES, toDay } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
+const service = useService({
+  market: { ...testMarket(), splits: [{ ric: 'AAA.N', day: toDay('2023-06-15'), ratio: 2 }] },
+});
 
-beforeAll(async () => {
-  redis = await startRedis();
-  const market = { ...testMarket(), splits: [{ ric: 'AAA.N', day: toDay('2023-06-15'), ratio: 2 }] };
-  service = await startService({ redis, market, now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-  await service.startWorker();
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+beforeAll(() => service.startWorker());
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -41,17 +30,10 @@ const FIELDS = ['daily_summary', 'portfolio_summary', 'latest_holdings', 'cash_f
 
 /** Returns the sections of the result and the codes of the warnings. */
 async function analyze(transactions: readonly Row[], more: Row = {}): Promise<{ sections: Sections; codes: string[] }> {
-  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'wait=30' },
-    body: JSON.stringify({ transactions, end_date: '2024-06-28', fields: FIELDS, ...more }),
-  });
-  expect(response.status).toBe(200);
-  const job = (await response.json()) as {
-    readonly warnings: readonly { readonly code: string }[];
-    readonly result: { readonly result: Sections };
-  };
-  return { sections: job.result.result, codes: job.warnings.map(({ code }) => code) };
+  const body = { transactions, end_date: '2024-06-28', fields: FIELDS, ...more };
+  const { status, json } = await service.call('POST', '/v1/portfolio/analyze', body, { prefer: 'wait=30' });
+  expect(status).toBe(200);
+  return { sections: json.result.result, codes: json.warnings.map(({ code }: { code: string }) => code) };
 }
 
 const deposit: Row = { date: '2023-01-03', type: 'deposit', amount: 10_000 };

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { FundamentalRow, SnapshotContent } from '@tearsheet/market-data';
-import { SCOPES, toDay } from '@tearsheet/shared';
+import { toDay } from '@tearsheet/shared';
 import { instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 type Row = Readonly<Record<string, number | string | boolean | null>>;
 
@@ -69,24 +68,9 @@ function market(): SnapshotContent {
   };
 }
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
+const service = useService({ market: market() });
 
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: market(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
-
-async function get(path: string, accept = 'application/json') {
-  const response = await fetch(`${service.url}/v1/${path}`, { headers: { authorization: `Bearer ${token}`, accept } });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
+const get = (path: string, accept = 'application/json') => service.call('GET', `/v1/${path}`, undefined, { accept });
 async function rows(path: string): Promise<readonly Row[]> {
   const { status, text } = await get(path);
   expect([status, text]).toEqual([200, expect.stringMatching(/^\[/)]);

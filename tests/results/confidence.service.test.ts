@@ -1,16 +1,16 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { AnalyzeRequest, Sections } from '@tearsheet/client';
-import { useAnalysisService } from '@tearsheet/testing/service/analysisService.ts';
-import { waitForJob } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
-const service = useAnalysisService();
+const service = useService();
+beforeAll(() => service.startWorker(1));
 
 type Part = Pick<AnalyzeRequest, 'confidence' | 'fields' | 'benchmark'>;
 
 const submit = (part: Part) =>
   fetch(`${service.url}/v1/portfolio/analyze`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${service.bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],
       end_date: '2024-06-28',
@@ -20,7 +20,7 @@ const submit = (part: Part) =>
 
 async function sectionsOf(part: Part): Promise<Sections> {
   const { check_url } = (await (await submit(part)).json()) as { readonly check_url: string };
-  const job = await waitForJob(service.url, service.token, check_url);
+  const job = await service.ended(check_url);
   expect(job.status).toBe('completed');
   return (job.result as unknown as { readonly result: Sections }).result;
 }

@@ -1,27 +1,12 @@
 /** Clients that hold on to connections or send too much, over plain sockets. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startHttpServer } from '@tearsheet/http';
-import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 import express from 'express';
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: testMarket() });
-  token = await service.token('owner', SCOPES);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+const service = useService();
 
 function open(): Socket {
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
@@ -67,7 +52,7 @@ describe('a gateway with the same clocks run faster', () => {
   });
 
   test('ends a body that does not come, and one that comes byte by byte', async () => {
-    const head = `POST /v1/portfolio/validate HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
+    const head = `POST /v1/portfolio/validate HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${service.bearer}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
     const [silent, slow] = [open(), open()];
     silent.write(head);
     slow.write(head);
@@ -116,7 +101,7 @@ describe('too much of it', () => {
 
   test('a body nested deep, wide or with members of the prototype is refused or harmless', async () => {
     const send = async (body: string) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const headers = { authorization: `Bearer ${service.bearer}`, 'content-type': 'application/json' };
       const response = await fetch(`${service.url}/v1/portfolio/validate`, { method: 'POST', headers, body });
       return { status: response.status, length: (await response.text()).length };
     };
@@ -133,7 +118,7 @@ describe('too much of it', () => {
     const query = await fetch(
       `${service.url}/v1/symbols?query=A&__proto__[polluted]=1&constructor[prototype][polluted]=1`,
       {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${service.bearer}` },
       },
     );
     expect(query.status).toBe(422);

@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
-import { useAnalysisService } from '@tearsheet/testing/service/analysisService.ts';
-import { waitForJob } from '@tearsheet/testing/service/service.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
-const service = useAnalysisService();
+const service = useService();
+beforeAll(() => service.startWorker(1));
 
 interface Answer {
   readonly check_url: string;
@@ -17,7 +17,7 @@ async function send(
 ): Promise<{ readonly status: number; readonly body: Answer }> {
   const response = await fetch(`${service.url}/v1/portfolio/${operation}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${service.bearer}`, 'content-type': 'application/json' },
     body: JSON.stringify({ ...PORTFOLIO, ...members }),
   });
   return { status: response.status, body: (await response.json()) as Answer };
@@ -32,7 +32,7 @@ test('custom metrics select their section and are computed from the result', asy
     ],
   });
   expect(status).toBe(202);
-  const job = await waitForJob(service.url, service.token, body.check_url);
+  const job = await service.ended(body.check_url);
   const { performance_metrics: metrics, custom_metrics: custom } = job.result!.result;
   const { annualized_return, annualized_volatility } = (metrics as { portfolio: Record<string, number> }).portfolio;
   expect(custom).toEqual([

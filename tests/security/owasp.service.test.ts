@@ -162,37 +162,6 @@ test('API3: members that a caller may not set change nothing, and answers have o
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
 });
 
-test('API4: one account can hold neither the service’s time nor its memory', async () => {
-  const strict = await startService({
-    redis: { ...redis, namespace: `${redis.namespace}-strict` },
-    market: { folder: tools.folder },
-    limits: { readsPerMinute: 3, maxActiveJobs: 2 },
-    now,
-  });
-  try {
-    const token = await strict.token('greedy', SCOPES);
-    const send = (path: string, body?: object) =>
-      fetch(`${strict.url}${path}`, {
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-      }).then(async (response) => ({ status: response.status, after: response.headers.get('retry-after') }));
-    const reads = [];
-    for (let i = 0; i < 4; i++) reads.push(await send('/v1/markets'));
-    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    expect(Number(reads[3]?.after)).toBeGreaterThan(0);
-    const submits = [];
-    for (let i = 0; i < 3; i++) submits.push(await send('/v1/portfolio/analyze', PORTFOLIO));
-    expect(submits.map(({ status }) => status)).toEqual([202, 202, 429]);
-  } finally {
-    await strict.stop();
-  }
-  const pad = 'x'.repeat(2_200_000);
-  expect((await ask('POST', '/v1/portfolio/validate', { body: { ...PORTFOLIO, pad } })).status).toBe(413);
-  expect((await ask('GET', '/v1/jobs?limit=100000')).status).toBe(422);
-  const symbols = Array.from({ length: 2000 }, (_, i) => `S${i}`).join(',');
-  expect([404, 422]).toContain((await ask('GET', `/v1/daily-price?symbol=${symbols}`)).status);
-});
-
 test('API5: every operation refuses a token that has every scope but its own, and says which', async () => {
   for (const { rest, scope } of OPERATIONS) {
     if (scope === null) continue;
@@ -210,35 +179,6 @@ test('API5: every operation refuses a token that has every scope but its own, an
     });
     const [, named = ''] = /scope="([^"]+)"/.exec(headers.get('www-authenticate') ?? '') ?? [];
     expect(named.split(' ')).toContain(scope);
-  }
-});
-
-test('API6: paid research needs an entitled account, and running jobs are bounded for every way to submit', async () => {
-  const token = await tools.token('poor');
-  const refused = await tools.call(token, 'create_stock_report', { symbol: 'AAA.N' });
-  expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'entitlement_required' } });
-  const few = await startService({
-    redis: { ...redis, namespace: `${redis.namespace}-few` },
-    market: { folder: tools.folder },
-    limits: { maxActiveJobs: 2 },
-    now,
-  });
-  try {
-    const bearer = await few.token('eager', SCOPES);
-    const submit = async (path: string, body: object) => {
-      const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
-      const response = await fetch(`${few.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return { status: response.status, json: await response.json() };
-    };
-    expect((await submit('/v1/stock-report?symbol=AAA.N', {})).json).toMatchObject({ code: 'entitlement_required' });
-    // A batch is taken as far as the bound allows; from then on nothing more is taken.
-    const batch = { requests: [PORTFOLIO, PORTFOLIO, PORTFOLIO] };
-    expect((await submit('/v1/portfolio/analyze/batch', batch)).json).toMatchObject({ accepted: 2, refused: 1 });
-    expect((await submit('/v1/portfolio/analyze/batch', batch)).json).toMatchObject({ accepted: 0, refused: 3 });
-    expect((await submit('/v1/portfolio/analyze', PORTFOLIO)).json).toMatchObject({ code: 'active_job_limit' });
-    expect((await submit('/v1/news-analysis?symbol=AAA.N', {})).json).toMatchObject({ code: 'active_job_limit' });
-  } finally {
-    await few.stop();
   }
 });
 

@@ -188,12 +188,6 @@ describe('a code', () => {
     const response = await exchange(server.url, { client_id: other, code, code_verifier: verifier });
     expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
   });
-
-  test('comes back with the issuer, so that a client can distinguish servers', async () => {
-    const { client_id: clientId } = await registered(server.url);
-    const end = await allow(formBrowser(server.url), authorizeUrl(server.url, clientId, pkce().challenge), ALICE);
-    expect(end.searchParams.get('iss')).toBe(server.url);
-  });
 });
 
 describe('the pages', () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type JobEvent, OtherVersionError } from '@tearsheet/runtime/jobs';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { createJobBench, DEFINITION, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { DEFINITION, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { readPayload, writePayload } from '../src/jobs/jobPayload.ts';
 
@@ -15,17 +15,7 @@ const read = (text: string) =>
   readPayload<Payload>(Buffer.from(text), { ric: 'string', peers: 'number', start: 'string or null' });
 const payload: Payload = { ric: 'AAA.N', peers: 5, start: null };
 
-let server: TestRedis;
-let bench: JobBench;
-
-beforeAll(async () => {
-  server = await startRedis();
-  bench = await createJobBench(server);
-});
-afterAll(async () => {
-  await bench.close();
-  await server.stop();
-});
+const bench = useJobBench();
 
 describe('a payload', () => {
   test('is read as it was written', () => {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { FactorColumn, SnapshotContent } from '@tearsheet/market-data';
-import { formatDay, isWeekday, SCOPES, toDay } from '@tearsheet/shared';
+import { formatDay, isWeekday, toDay } from '@tearsheet/shared';
 import { instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const days = Int32Array.from(Array.from({ length: 546 }, (_, i) => toDay('2023-01-03') + i).filter(isWeekday));
 const noise = (seed: number) =>
@@ -53,36 +52,18 @@ function marketWithFactors(): SnapshotContent {
   };
 }
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
+const service = useService({ market: marketWithFactors() });
 
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startService({ redis, market: marketWithFactors(), now: () => new Date('2024-07-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-  await service.startWorker(1);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+beforeAll(() => service.startWorker(1));
 
 async function submit(options: unknown) {
-  const response = await fetch(`${service.url}/v1/portfolio/analyze`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      portfolio: [{ date: '2023-01-03', symbol: 'FFF.N', weight: 1 }],
-      benchmark: 'ACWI.OQ',
-      end_date: '2024-06-28',
-      fields: ['data_quality'],
-      factor_exposures: options,
-    }),
+  return service.call('POST', '/v1/portfolio/analyze', {
+    portfolio: [{ date: '2023-01-03', symbol: 'FFF.N', weight: 1 }],
+    benchmark: 'ACWI.OQ',
+    end_date: '2024-06-28',
+    fields: ['data_quality'],
+    factor_exposures: options,
   });
-  // The schemas of the answers have these members.
-  const json = (await response.json()) as { check_url: string; detail: { loc: unknown[] }[] };
-  return { status: response.status, json };
 }
 
 interface Section extends Record<string, unknown> {
@@ -92,7 +73,7 @@ interface Section extends Record<string, unknown> {
 
 async function factorsWith(options: unknown): Promise<Section> {
   const { json } = await submit(options);
-  const job = await waitForJob(service.url, token, json.check_url);
+  const job = await service.ended(json.check_url);
   expect(job.status).toBe('completed');
   return job.result?.result.factor_exposures as Section;
 }
@@ -145,15 +126,7 @@ describe('models of factor_exposures', () => {
 
   test.each([
     ['two factors of one name', [market, market], ['a', 'a'], 'two factors have the name a'],
-    ['equal factors', [market, market], ['a', 'b'], 'the factors explain each other'],
-    ['a constant', [market, rate], ['a', 'b'], 'b did not vary'],
     ['the name of the risk-free rate', [market], ['RF'], 'RF cannot be a factor: send its returns as risk_free'],
-    [
-      'fewer returns than factors',
-      [market.subarray(0, 1), size],
-      ['a', 'b'],
-      'it needs 60 periods with returns of all factors and there are 0',
-    ],
   ])('%s in the request', async (_, columns, names, reason) => {
     const factors = columns.map((returns, i) => ({
       name: names[i],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { createKeys, type RedisClient } from '@tearsheet/runtime';
-import { SCOPES, type Scope } from '@tearsheet/shared';
+import { SCOPES } from '@tearsheet/shared';
 import {
   analyzeAnswer,
   batchAnswer,
@@ -12,55 +12,31 @@ import {
   listedJob,
   rerunAnswer,
 } from '@tearsheet/shared/schemas';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const ANALYZE = '/v1/portfolio/analyze';
 const good = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], fields: ['portfolio_summary'] };
 const DAY_MS = 86_400_000;
 const WAIT = { prefer: 'wait=30' };
 
-let server: TestRedis;
 let redis: RedisClient;
-let service: TestService;
+const service = useService({ limits: { maxKeptBytes: 1_500_000 }, now: () => new Date() });
 
 beforeAll(async () => {
-  server = await startRedis();
-  redis = await connectTo(server, 'script');
-  service = await startService({ redis: server, market: testMarket(), limits: { maxKeptBytes: 1_500_000 } });
+  redis = await connectTo(service.redis, 'script');
   await service.startWorker();
   await service.startReportWorker();
   await service.startResearchWorker();
 });
-afterAll(async () => {
-  await service?.stop();
-  redis?.disconnect();
-  await server?.stop();
-});
+afterAll(() => redis?.disconnect());
 
-async function caller(owner: string, scopes: readonly Scope[] = SCOPES) {
-  const token = await service.token(owner, scopes);
-  return async (method: string, path: string, body?: object | null, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${service.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...headers,
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, json: text === '' ? null : JSON.parse(text) };
-  };
-}
+const { caller } = service;
 
 /** Ends the life of a job as its expiry does. */
 async function expire(jobId: string): Promise<void> {
-  const keys = createKeys(server.namespace);
+  const keys = createKeys(service.redis.namespace);
   await redis.del(keys.job(jobId), keys.result(jobId));
 }
 
@@ -146,7 +122,7 @@ describe('the quota', () => {
     const call = await caller('full');
     const first = await call('POST', ANALYZE, { ...good, keep_for: 'P1D' });
     expect(first.status).toBe(202);
-    const { storedOf, storedBytes } = createKeys(server.namespace);
+    const { storedOf, storedBytes } = createKeys(service.redis.namespace);
     await redis.zadd(storedOf('full'), Date.now() + DAY_MS, '000000000000001:port-1 result 1490000');
     await redis.incrby(storedBytes('full'), 1_490_000);
     const refused = await call('POST', ANALYZE, { ...good, keep_for: 'P1D' });
@@ -211,7 +187,7 @@ describe('a job that has expired', () => {
     expect(matches(jobRequest, stored)).toEqual([]);
     expect(stored).toEqual({ operation: 'analyze_portfolio', request: { ...sent, name: 'Growth' } });
     expect((await (await caller('other'))('GET', path)).json.code).toBe('job_not_found');
-    await redis.del(createKeys(server.namespace).request(json.job_id));
+    await redis.del(createKeys(service.redis.namespace).request(json.job_id));
     expect((await call('GET', path)).json.code).toBe('job_expired');
   });
 
@@ -298,7 +274,7 @@ describe('rerun', () => {
   test('without the stored request says to submit again', async () => {
     const call = await caller('lost');
     const { json } = await call('POST', ANALYZE, good, WAIT);
-    const keys = createKeys(server.namespace);
+    const keys = createKeys(service.redis.namespace);
     await redis.del(keys.request(json.job_id));
     await expire(json.job_id);
     const answer = await call('POST', `/v1/jobs/${json.job_id}/rerun`);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES, toDay } from '@tearsheet/shared';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared';
 import { createAjv, type OptimizationResult, optimizationResult, optimizeAnswer } from '@tearsheet/shared/schemas';
 import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const OPTIMIZE = '/v1/portfolio/optimize';
 const ajv = createAjv();
@@ -12,38 +11,22 @@ const matches = (schema: object, value: unknown) => {
   return check(value) ? [] : check.errors;
 };
 
-let redis: TestRedis;
-let service: TestService;
-let token: string;
+const service = useService(async () => ({
+  market: await demoMarket(toDay('2024-12-31')),
+  now: () => new Date('2025-01-01T12:00:00Z'),
+}));
 
-beforeAll(async () => {
-  redis = await startRedis();
-  const market = await demoMarket(toDay('2024-12-31'));
-  service = await startService({ redis, market, now: () => new Date('2025-01-01T12:00:00Z') });
-  token = await service.token('tester', SCOPES);
-  await service.startWorker(1);
-});
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+beforeAll(() => service.startWorker(1));
 
 const SYMBOLS = ['AAPL.OQ', 'MSFT.OQ', 'XOM.N', 'JNJ.N', 'JPM.N', 'KO.N'];
 const portfolio = SYMBOLS.slice(0, 4).map((symbol) => ({ date: '2024-01-02', symbol, weight: 0.25 }));
 
-async function call(method: string, path: string, body?: object) {
-  const response = await fetch(`${service.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return { status: response.status, json: JSON.parse(await response.text()) };
-}
+const { call } = service;
 
 async function ended(body: object) {
   const submitted = await call('POST', OPTIMIZE, body);
   expect([submitted.status, matches(optimizeAnswer, submitted.json)]).toEqual([202, []]);
-  await waitForJob(service.url, token, submitted.json.check_url);
+  await service.ended(submitted.json.check_url);
   return (await call('GET', submitted.json.check_url)).json;
 }
 
@@ -88,47 +71,6 @@ describe('results', () => {
     const technology = result.weights.filter(({ sector }) => sector === 'Information Technology');
     expect(sum(technology.map(({ proposed_weight }) => proposed_weight))).toBeLessThan(0.3 + 1e-9);
     expect(result.current!.holdings).toBe(4);
-  });
-
-  test('the same request gives the same bytes, and the walk-forward test ends on the last day', async () => {
-    const body = { symbols: SYMBOLS, holdings: { maximum: 3 }, walk_forward: { window: 252, every: 'year' } };
-    const [one, other] = [await optimized(body), await optimized(body)];
-    expect(JSON.stringify(one)).toBe(JSON.stringify(other));
-    expect(one.proposed.holdings).toBe(3);
-    expect(one.walk_forward!.dates.length).toBeGreaterThan(2);
-    expect(one.walk_forward!.end_date).toBe(one.parameters.history_end);
-  });
-
-  test('130/30: short positions sum to the rest, and the frontier and the walk-forward test have them too', async () => {
-    const result = await optimized({
-      symbols: SYMBOLS,
-      objective: 'maximum_sharpe',
-      bounds: { '*': [-0.3, 1.3] },
-      groups: [{ name: 'Information Technology', by: 'sector', max: 0.2 }],
-      frontier: { points: 4 },
-      walk_forward: { window: 504, every: 'year' },
-    });
-    const weights = result.weights.map(({ proposed_weight }) => proposed_weight);
-    expect(sum(weights)).toBeCloseTo(1, 10);
-    expect(Math.min(...weights)).toBeLessThan(-0.01);
-    expect(Math.min(...weights)).toBeGreaterThan(-0.3 - 1e-9);
-    expect([result.status, result.proposed.holdings]).toEqual([
-      'optimal',
-      weights.filter((weight) => weight !== 0).length,
-    ]);
-    expect(result.frontier.some(({ weights: held }) => held.some(({ proposed_weight }) => proposed_weight < 0))).toBe(
-      true,
-    );
-  });
-
-  test('limits that only prices can refute end the job with their names', async () => {
-    const job = await ended({
-      symbols: SYMBOLS,
-      bounds: { 'AAPL.OQ': [0.3, 1] },
-      groups: [{ name: 'Technology stocks', by: 'list', symbols: ['AAPL.OQ', 'MSFT.OQ'], max: 0.2 }],
-    });
-    expect(job.status).toBe('failed');
-    expect(job.error).toContain('"AAPL.OQ has at least 30%", "the group Technology stocks has at most 20%"');
   });
 });
 

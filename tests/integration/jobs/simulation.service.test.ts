@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SCOPES, toDay } from '@tearsheet/shared';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared';
 import { createAjv, type SimulationResult, simulateAnswer, simulationResult } from '@tearsheet/shared/schemas';
 import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const SIMULATE = '/v1/portfolio/simulate';
 const ajv = createAjv();
@@ -13,22 +12,13 @@ const matches = (schema: object, value: unknown) => {
 };
 
 let market: Awaited<ReturnType<typeof demoMarket>>;
-let redis: TestRedis;
-let service: TestService;
-let token: string;
 let today = '2025-01-01';
-
-beforeAll(async () => {
-  redis = await startRedis();
+const service = useService(async () => {
   market = await demoMarket(toDay('2024-12-31'));
-  service = await startService({ redis, market, now: () => new Date(`${today}T12:00:00Z`) });
-  token = await service.token('tester', SCOPES);
-  await service.startWorker(1);
+  return { market, now: () => new Date(`${today}T12:00:00Z`) };
 });
-afterAll(async () => {
-  await service?.stop();
-  await redis?.stop();
-});
+
+beforeAll(() => service.startWorker(1));
 
 const request = {
   portfolio: [
@@ -46,23 +36,14 @@ const request = {
   goal: { value: 100_000 },
 };
 
-async function call(method: string, path: string, body?: object) {
-  const response = await fetch(`${service.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  return { status: response.status, text, json: text === '' ? null : JSON.parse(text) };
-}
+const { call } = service;
 
 async function ended(body: object) {
   const submitted = await call('POST', SIMULATE, body);
   expect([submitted.status, matches(simulateAnswer, submitted.json)]).toEqual([202, []]);
-  await waitForJob(service.url, token, submitted.json.check_url);
+  await service.ended(submitted.json.check_url);
   return call('GET', submitted.json.check_url);
 }
-const resultText = (text: string) => text.slice(text.indexOf('"result":{'), text.indexOf('"input_hash"') + 80);
 const problemsOf = async (change: object) => {
   const { status, json } = await call('POST', SIMULATE, { ...request, ...change });
   return [status, ...(json.detail ?? []).map(({ loc }: { loc: (string | number)[] }) => loc.slice(1).join('.'))];
@@ -131,46 +112,6 @@ describe('a simulation', () => {
     expect(quantities!['AAPL.OQ']).toBeGreaterThan(0.8);
     for (const booked of [opened!, bought!]) expect(booked['AAPL.OQ']).toBeCloseTo(quantities!['AAPL.OQ']!, 6);
     expect(new Set(results.map(({ parameters }) => parameters.history_start)).size).toBe(1);
-  });
-
-  test('gives the same bytes again, and other paths for another seed', async () => {
-    const [first, again, other] = [await ended(request), await ended(request), await ended({ ...request, seed: 2 })];
-    expect(resultText(again.text)).toBe(resultText(first.text));
-    expect(resultText(other.text)).not.toBe(resultText(first.text));
-    expect(other.json.result.input_hash).not.toBe(first.json.result.input_hash);
-  });
-
-  test('takes transaction costs as an analysis does, and inflation', async () => {
-    const rebalancing = { schedule: 'monthly' };
-    const finalOf = async (change: object) => {
-      const { json } = await ended({ ...request, rebalancing, flows: [], ...change });
-      expect(matches(simulationResult, json.result)).toEqual([]);
-      return json.result.final_value.percentiles.map(({ value }: { value: number }) => value);
-    };
-    const free = await finalOf({});
-    const rates = { 'United States': { buy: 0.01, sell: 0.01 } };
-    const costly = await finalOf({ include_transaction_costs: true, transaction_cost_config: rates });
-    const cheaper = await finalOf({ include_transaction_costs: true });
-    free.forEach((value: number, i: number) => {
-      expect(costly[i]).toBeLessThan(cheaper[i]);
-      expect(cheaper[i]).toBeLessThan(value);
-    });
-    const real = await finalOf({ inflation: 0.02 });
-    expect(real).toEqual(free.map((value: number) => expect.closeTo(value / 1.02 ** 20, 4)));
-  });
-
-  test('of transactions starts with the value of the latest holdings', async () => {
-    const { portfolio: _portfolio, initial_value: _value, rebalancing: _policy, ...rest } = request;
-    const transactions = [
-      { date: '2023-01-03', type: 'deposit', amount: 10_000 },
-      { date: '2023-01-04', type: 'buy', symbol: 'D05.SI', quantity: 50 },
-    ];
-    const { json } = await ended({ ...rest, transactions, flows: [] });
-    expect(json.status).toBe('completed');
-    expect(json.result.parameters.initial_value).toBeGreaterThan(5_000);
-    expect(
-      json.result.over_time[0].values.every((value: number) => value === json.result.parameters.initial_value),
-    ).toBe(true);
   });
 
   test('can be canceled while it runs, and the worker continues', async () => {

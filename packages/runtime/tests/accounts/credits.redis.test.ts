@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { createJobBench, DEFINITION, type JobBench, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { DEFINITION, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { type CreditStore, createCreditStore } from '../../src/accounts/creditStore.ts';
 import { JobFailure } from '../../src/jobs/index.ts';
 import { createJobStore } from '../../src/jobs/jobStore.ts';
 
-let server: TestRedis;
-let bench: JobBench;
+const bench = useJobBench();
 let credits: CreditStore;
 const CHARGE = { tool: 'stock_report', credits: 10 };
 
-beforeAll(async () => {
-  server = await startRedis();
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  bench = await createJobBench(server);
+beforeEach(() => {
   credits = createCreditStore(bench);
 });
-afterEach(() => bench.close());
 
 async function entitled(balance: number): Promise<void> {
   await credits.setEntitled(OWNER, true);

@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { createJobBench, DEFINITION, type JobBench, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { DEFINITION, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { JobLimits } from '../../src/jobs/types.ts';
 
-let server: TestRedis;
-let bench: JobBench;
+const bench = useJobBench();
 /** Owners in the order in which their jobs were started. */
 let started: string[];
 
-beforeAll(async () => {
-  server = await startRedis();
-});
-beforeEach(async () => {
-  bench = await createJobBench(server);
+beforeEach(() => {
   started = [];
 });
-afterEach(() => bench.close());
-afterAll(() => server.stop());
 
 const LIMITS: JobLimits = { openPerOwner: 3, waiting: 5, waitMs: 60_000, storedBytes: 1e9 };
 

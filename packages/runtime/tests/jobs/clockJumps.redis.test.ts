@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { createJobBench, DEFINITION, FAST_TIMINGS, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { expect, test } from '@jest/globals';
+import { DEFINITION, FAST_TIMINGS, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Processor } from '../../src/jobs/worker/runJob.ts';
 
@@ -8,17 +8,7 @@ import type { Processor } from '../../src/jobs/worker/runJob.ts';
  * Clocks that jump by an hour. A clock of Redis that jumps back leaves stored times that are an hour ahead, and one that jumps forward
  * leaves times that are an hour old. So the tests move the stored times.
  */
-let server: TestRedis;
-let bench: JobBench;
-
-beforeAll(async () => {
-  server = await startRedis();
-});
-beforeEach(async () => {
-  bench = await createJobBench(server);
-});
-afterEach(() => bench.close());
-afterAll(() => server.stop());
+const bench = useJobBench();
 
 const HOUR_MS = 3_600_000;
 const queueKey = (name: string) => `${bench.keys.queuePrefix}:${DEFINITION.type}:${name}`;

@@ -1,15 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import {
-  createJobBench,
-  DEFINITION,
-  FAST_TIMES,
-  type JobBench,
-  OWNER,
-  seal,
-} from '@tearsheet/testing/service/jobBench.ts';
+import { describe, expect, test } from '@jest/globals';
+import { DEFINITION, FAST_TIMES, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { JobFailure, NoRoomError } from '../../src/jobs/failures.ts';
 import { JOB_TIMES } from '../../src/jobs/jobScripts.ts';
@@ -20,17 +13,7 @@ import type { JobEvent } from '../../src/jobs/worker/jobObserver.ts';
 import type { JobRun, Processor } from '../../src/jobs/worker/runJob.ts';
 import { ownMaster } from '../../src/redis/withStore.ts';
 
-let server: TestRedis;
-let bench: JobBench;
-
-beforeAll(async () => {
-  server = await startRedis();
-});
-beforeEach(async () => {
-  bench = await createJobBench(server);
-});
-afterEach(() => bench.close());
-afterAll(() => server.stop());
+const bench = useJobBench();
 
 /** Runs until it is aborted. */
 const endless: Processor = async (_payload, { signal }) => {
@@ -240,7 +223,7 @@ describe('a job that fails', () => {
 
   test('by its timeout is aborted', async () => {
     const hasty = { ...DEFINITION, timeoutMs: 150 };
-    const own = await createJobBench(server, { definition: hasty });
+    const own = await bench.another({ definition: hasty });
     const reasons: unknown[] = [];
     await own.startWorker(async (_payload, { signal }) => {
       signal.addEventListener('abort', () => reasons.push(signal.reason.reason));
@@ -253,7 +236,7 @@ describe('a job that fails', () => {
   });
 
   test('by its timeout does not block the next job, even if the code ignores the signal', async () => {
-    const own = await createJobBench(server, { definition: { ...DEFINITION, timeoutMs: 1000 } });
+    const own = await bench.another({ definition: { ...DEFINITION, timeoutMs: 1000 } });
     let letGo = () => {};
     let starts = 0;
     await own.startWorker(async () => {
@@ -381,7 +364,7 @@ describe('the sweeper', () => {
   });
 
   test('adds no entry for jobs that end while it checks, and each job is completed once', async () => {
-    const busy = await createJobBench(server, { times: { ...FAST_TIMES, firstLookMs: 0, nextLookMs: 0 } });
+    const busy = await bench.another({ times: { ...FAST_TIMES, firstLookMs: 0, nextLookMs: 0 } });
     try {
       const events: string[] = [];
       const observe = (event: JobEvent) => void events.push(event.kind === 'repaired' ? event.repair : event.kind);
@@ -435,8 +418,7 @@ test('the estimate is the work times the median pace, and the rounds until the j
 
 test('a job costs seven commands that name it, and all jobs together one reading of the memory per second', async () => {
   // With the usual times, no sweeper looks at a job that waits for the processor.
-  await bench.close();
-  bench = await createJobBench(server, { times: JOB_TIMES });
+  const usual = await bench.another({ times: JOB_TIMES });
   // Redis knows the scripts after a first job.
   const jobs = 20;
   let count = -1;
@@ -444,22 +426,22 @@ test('a job costs seven commands that name it, and all jobs together one reading
   const observe = ({ kind }: JobEvent) => {
     if (kind === 'completed' && ++count === jobs) end();
   };
-  await bench.startWorker(async () => seal(1), { observe });
-  await bench.ended(await bench.submit());
-  const monitor = await ownMaster(await bench.connect('script'), bench.keys).monitor();
+  await usual.startWorker(async () => seal(1), { observe });
+  await usual.ended(await usual.submit());
+  const monitor = await ownMaster(await usual.connect('script'), usual.keys).monitor();
   const lines: { readonly command: string; readonly args: string; readonly isScripted: boolean }[] = [];
   monitor.on('monitor', (_time: string, [command = '', ...args]: string[], source: string) => {
     lines.push({ command: command.toLowerCase(), args: args.join(' '), isScripted: source === 'lua' });
   });
   const jobIds: string[] = [];
   for (let job = 0; job < jobs; job++) {
-    jobIds.push(await bench.submit());
+    jobIds.push(await usual.submit());
     if (job % 8 === 7) await sleep(1000);
   }
   await ended;
   // The queue forgets the last entry, and ioredis takes a line that arrives after the end for a fault.
   await sleep(200);
-  await Promise.all(jobIds.map(bench.record));
+  await Promise.all(jobIds.map(usual.record));
   await sleep(100);
   monitor.disconnect();
   // Accepted, queued, started, ended, and forgotten by the queue; then read.
@@ -469,13 +451,14 @@ test('a job costs seven commands that name it, and all jobs together one reading
   for (const jobId of jobIds) {
     expect(sent.filter(({ args }) => args.includes(jobId)).map(({ command }) => command)).toEqual(commands);
   }
-  const ours = lines.filter(({ args }) => !args.includes(bench.keys.queuePrefix));
+  const ours = lines.filter(({ args }) => !args.includes(usual.keys.queuePrefix));
   const scripted = ours.filter(({ args, isScripted }) => isScripted && jobIds.some((jobId) => args.includes(jobId)));
   expect(scripted.length / jobs).toBeLessThan(35);
   // A script that has read the memory stores the reading alone, and the others store it with their counts.
-  const times = lines.flatMap(({ args }) => new RegExp(`^${bench.keys.expected}  room (\\d+)`).exec(args)?.[1] ?? []);
+  const times = lines.flatMap(({ args }) => new RegExp(`^${usual.keys.expected}  room (\\d+)`).exec(args)?.[1] ?? []);
   const distinct = [...new Set(times)].map(Number);
   expect(times.length).toBe(distinct.length);
   expect(distinct.length).toBeGreaterThanOrEqual(2);
   expect(distinct.slice(1).every((time, i) => time - (distinct[i] ?? 0) >= 1000)).toBe(true);
+  await usual.close();
 });

@@ -1,13 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import {
-  createJobBench,
-  DEFINITION,
-  FAST_TIMINGS,
-  type JobBench,
-  newJob,
-  seal,
-} from '@tearsheet/testing/service/jobBench.ts';
+import { expect, test } from '@jest/globals';
+import { DEFINITION, FAST_TIMINGS, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { JobDefinition } from '../../src/jobs/types.ts';
 import type { JobEvent } from '../../src/jobs/worker/jobObserver.ts';
@@ -22,17 +15,7 @@ const LONG: JobDefinition = {
   timeoutMs: 120_000,
 };
 
-let server: TestRedis;
-let bench: JobBench;
-
-beforeAll(async () => {
-  server = await startRedis();
-});
-beforeEach(async () => {
-  bench = await createJobBench(server);
-});
-afterEach(() => bench.close());
-afterAll(() => server.stop());
+const bench = useJobBench();
 
 const ANALYSES = 1000;
 const AT_ONCE = 5;

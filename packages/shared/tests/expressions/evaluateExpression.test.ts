@@ -174,39 +174,3 @@ test('values of random expressions equal those of plain TypeScript', () => {
   );
   expect(finite).toBeGreaterThan(500);
 });
-
-test('functions of random series equal their definitions', () => {
-  const list = fc.array(
-    fc.double({ min: -1, max: 1, noNaN: true }).map((x) => Math.round(x * 1e6) / 1e6 + 0),
-    {
-      minLength: 4,
-      maxLength: 40,
-    },
-  );
-  fc.assert(
-    fc.property(list, list, (x, y) => {
-      const n = Math.min(x.length, y.length);
-      const [a, b] = [x.slice(0, n), y.slice(0, n)];
-      const values = { daily_return: Float64Array.from(a), benchmark_return: Float64Array.from(b) };
-      const of = (text: string) => evaluate(text, values).value;
-      const mean = (list: readonly number[]) => list.reduce((total, value) => total + value, 0) / list.length;
-      const products = a.map((value, i) => (value - mean(a)) * (b[i]! - mean(b)));
-      expect(of('mean(daily_return)')).toBeCloseTo(mean(a), 12);
-      expect(of('mean(daily_return * benchmark_return)')).toBeCloseTo(mean(a.map((value, i) => value * b[i]!)), 12);
-      expect(of('covariance(daily_return, benchmark_return)')).toBeCloseTo((mean(products) * n) / (n - 1), 12);
-      expect(of('std(daily_return)^2')).toBeCloseTo(of('variance(daily_return)')!, 12);
-      expect(of('covariance(daily_return, daily_return)')).toBe(of('variance(daily_return)'));
-      expect(of('max(daily_return)')).toBe(Math.max(...a));
-      expect(of('quantile(daily_return, 0)')).toBe(Math.min(...a));
-      expect(of('quantile(daily_return, 0.5)')).toBeCloseTo(of('median(daily_return)')!, 12);
-      expect(of('mean(daily_return > benchmark_return)')).toBeCloseTo(
-        mean(a.map((value, i) => Number(value > b[i]!))),
-        12,
-      );
-      expect(of('sum(max(daily_return, benchmark_return))')).toBeCloseTo(
-        mean(a.map((value, i) => Math.max(value, b[i]!))) * n,
-        9,
-      );
-    }),
-  );
-});
