@@ -36,8 +36,9 @@ const project = (name, match, more = {}) => ({
 });
 
 /** Jest runs the setup of a project if a selected file belongs to it. */
+const SET_UPS = { redis: 'Redis', browser: 'Browser' };
 const setUp = (need) => ({
-  globalSetup: `./packages/testing/src/jest/setUp${need === 'browser' ? 'Browser' : 'Service'}.ts`,
+  globalSetup: `./packages/testing/src/jest/setUp${SET_UPS[need] ?? 'Service'}.ts`,
   globalTeardown: './packages/testing/src/jest/tearDownService.ts',
 });
 

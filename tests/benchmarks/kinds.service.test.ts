@@ -102,15 +102,6 @@ describe.each<[string, Part, years: number, own: number]>([
     expect(others).toMatchObject({ tracking_error: expect.any(Number), upside_capture: expect.any(Number) });
     expect(row?.relative.monthly.beta).toBeNull();
   });
-
-  test.each(['Monthly', 'Own', 'Deposit'])('has the row of %s that an analysis against it alone has', async (name) => {
-    const benchmark = [monthly, series, rate].find((one) => one.name === name)!;
-    const alone = await analyze({ ...window, benchmark });
-    const row = result.benchmark_comparison.find((one) => one.name === name);
-    expect(row).toEqual(alone.benchmark_comparison[0]);
-    expect(row?.relative).toEqual(alone.performance_metrics.relative);
-    expect(row?.metrics).toEqual(alone.performance_metrics.benchmark);
-  });
 });
 
 test('against a fixed rate alone, the windows and intervals have no beta, and one note says why', async () => {
@@ -126,20 +117,6 @@ test('against a fixed rate alone, the windows and intervals have no beta, and on
   expect(data_quality.notes.filter((note) => /beta/.test(note))).toEqual([
     expect.stringContaining('Deposit is a fixed rate'),
   ]);
-});
-
-test('without a benchmark its figures are null, the sections stay, and a note says so', async () => {
-  const [none, other] = await Promise.all([analyze({ benchmark: null }), analyze({ benchmark: 'ACWI.OQ' })]);
-  expect(Object.keys(none)).toEqual(Object.keys(other));
-  expect(none.portfolio_parameters.benchmark).toBeNull();
-  expect(none.performance_metrics.benchmark).toMatchObject({ total_return: null, sharpe_ratio: null });
-  expect(none.performance_metrics.relative).toMatchObject({ excess_return: null, beta: null, tracking_error: null });
-  expect(none.attribution).toMatchObject({ available: false, reason: expect.stringContaining('no benchmark') });
-  expect(none.concentration_metrics.active_share).toBeNull();
-  expect(none.benchmark_comparison).toEqual([]);
-  expect(none.data_quality.notes.join(' ')).toContain('The request has no benchmark');
-  expect(none.performance_metrics.portfolio).toEqual(other.performance_metrics.portfolio);
-  expect(none.portfolio_summary).toEqual(other.portfolio_summary);
 });
 
 test('an unknown symbol in a blend is rejected at its place, with suggestions', async () => {

@@ -224,23 +224,6 @@ test('the same key and body track once', async () => {
   expect([late.status, late.json.code]).toEqual([404, 'portfolio_not_found']);
 });
 
-test('another account sees, changes and deletes nothing', async () => {
-  const [owner, stranger] = [await caller('owner'), await caller('stranger')];
-  const { json } = await owner('POST', TRACK, request);
-  const path = `/v1/portfolio/${json.portfolio_id}`;
-  const attempts = [
-    await stranger('GET', path),
-    await stranger('GET', `${path}/versions`),
-    await stranger('GET', `${path}/versions/1`),
-    await stranger('PUT', path, request, { 'if-match': '*' }),
-    await stranger('DELETE', path),
-  ];
-  expect(attempts.map(({ status, json: { code } }) => `${status} ${code}`)).toEqual(
-    Array(5).fill('404 portfolio_not_found'),
-  );
-  expect((await owner('GET', path)).json).toEqual(json);
-});
-
 test('the paths of other operations are no portfolios', async () => {
   const call = await caller('lost');
   const answer = await call('GET', '/v1/portfolio/validate');

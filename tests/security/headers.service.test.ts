@@ -1,29 +1,12 @@
 /** API8 of the OWASP API Security Top 10 (2023): headers of every answer to every caller. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '@tearsheet/operations';
-import { SCOPES } from '@tearsheet/shared';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 import request, { type Response } from 'supertest';
 
-let redis: TestRedis;
-let tools: TestToolServer;
-let service: TestService;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  tools = await startTestToolServer({ redis, market: testMarket() });
-  service = await startService({ redis, market: { folder: tools.folder } });
-  token = await service.token('owner', SCOPES);
-});
-afterAll(async () => {
-  await service?.stop();
-  await tools?.stop();
-  await redis?.stop();
-});
+const tools = useToolServer();
+const service = useService(async () => ({ ...tools.ofService }));
 
 /** For browsers that are led here: no sniffing, no framing, https only, no referrer, no script of others. */
 function expectHardened(asked: string, { status, headers }: Response): void {
@@ -63,9 +46,9 @@ describe('API8: the gateway', () => {
   test.each(paths)('hardens every answer of %s, good or bad', async (path) => {
     const target = path.replace(/[:*]\w+/g, 'x');
     for (const [method, bearer] of [
-      ['get', token],
+      ['get', service.bearer],
       ['post', 'wrong'],
-      ['options', token],
+      ['options', service.bearer],
     ] as const) {
       const response = await request(service.url)
         [method](target)
@@ -80,7 +63,7 @@ describe('API8: the gateway', () => {
 
   test('lets nobody keep an answer that a token opened', async () => {
     for (const path of ['/v1/jobs', '/v1/portfolio', '/v1/webhooks/secret', '/v1/markets']) {
-      const { headers } = await request(service.url).get(path).auth(token, { type: 'bearer' });
+      const { headers } = await request(service.url).get(path).auth(service.bearer, { type: 'bearer' });
       expect({ path, caching: headers['cache-control'] }).toEqual({
         path,
         caching: expect.stringMatching(/no-store|private/),

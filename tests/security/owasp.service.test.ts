@@ -162,26 +162,6 @@ test('API3: members that a caller may not set change nothing, and answers have o
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
 });
 
-test('API5: every operation refuses a token that has every scope but its own, and says which', async () => {
-  for (const { rest, scope } of OPERATIONS) {
-    if (scope === null) continue;
-    const { method, path } = rest;
-    const token = await service.token(
-      'limited',
-      SCOPES.filter((one) => one !== scope),
-    );
-    const { status, headers, json } = await ask(method, path, { token });
-    expect({ method, path, status, code: json.code }).toEqual({
-      method,
-      path,
-      status: 403,
-      code: 'insufficient_scope',
-    });
-    const [, named = ''] = /scope="([^"]+)"/.exec(headers.get('www-authenticate') ?? '') ?? [];
-    expect(named.split(' ')).toContain(scope);
-  }
-});
-
 test('API9: the app has no path but those of the table of routes, the pages, the reports, the example and health', () => {
   const open = [
     '/',

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { describe, expect, test } from '@jest/globals';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 
 /** Calls that a model gets wrong, and what it reads then. */
-let redis: TestRedis;
-let server: TestToolServer;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  server = await startTestToolServer({ redis, market: testMarket(), now: () => new Date('2024-06-30T12:00:00Z') });
-  token = await server.token('alice');
-});
-afterAll(async () => {
-  await server.stop();
-  await redis.stop();
-});
+const server = useToolServer();
 
 async function problem(name: string, args: object): Promise<string> {
-  const { isError, structuredContent, content } = await server.call(token, name, args);
+  const { isError, structuredContent, content } = await server.call(server.bearer, name, args);
   expect([isError, structuredContent.code]).toEqual([true, 'invalid_arguments']);
   const [, ...lines] = (content[0]?.text ?? '').split('\n');
   return lines.join('\n');
@@ -48,7 +34,10 @@ describe('an unknown argument', () => {
 
   test('is not confused with a name of a map', async () => {
     const costs = { 'United States': { buy: 0.001, sell: 0.001 } };
-    const result = await server.call(token, 'validate_portfolio', { portfolio: [row], transaction_cost_config: costs });
+    const result = await server.call(server.bearer, 'validate_portfolio', {
+      portfolio: [row],
+      transaction_cost_config: costs,
+    });
     expect(result.structuredContent).toMatchObject({ valid: true });
   });
 });
@@ -82,7 +71,7 @@ test.each([
     ],
   ],
 ])('a portfolio may be %s, and its dates may be words', async (_form, portfolio) => {
-  const { structuredContent } = await server.call(token, 'validate_portfolio', {
+  const { structuredContent } = await server.call(server.bearer, 'validate_portfolio', {
     portfolio,
     start_date: 'Q2 2023',
     end_date: 'last quarter',
@@ -99,7 +88,7 @@ test.each([
 });
 
 test('a list may be text', async () => {
-  const { structuredContent } = await server.call(token, 'get_daily_prices', {
+  const { structuredContent } = await server.call(server.bearer, 'get_daily_prices', {
     symbol: 'AAA, BBB',
     start_date: 'March 2024',
     end_date: 'March 2024',
@@ -109,9 +98,13 @@ test('a list may be text', async () => {
 });
 
 test('null means that an argument is absent', async () => {
-  const prices = await server.call(token, 'get_daily_prices', { symbol: 'AAA', latest: true, start_date: null });
+  const prices = await server.call(server.bearer, 'get_daily_prices', {
+    symbol: 'AAA',
+    latest: true,
+    start_date: null,
+  });
   expect(prices.structuredContent).toMatchObject({ row_count: 1 });
-  const checked = await server.call(token, 'validate_portfolio', { portfolio: [row], benchmark: null });
+  const checked = await server.call(server.bearer, 'validate_portfolio', { portfolio: [row], benchmark: null });
   expect(checked.structuredContent).toMatchObject({ valid: true });
   expect(await problem('get_daily_prices', { symbol: null })).toBe('- symbol: is required.');
 });
@@ -162,12 +155,12 @@ test('names that are not near any follow the problems once, because the listed s
 });
 
 test('a tool that takes one symbol says so', async () => {
-  const { content } = await server.call(token, 'compare_with_peers', { symbol: 'AAA,BBB.L' });
+  const { content } = await server.call(server.bearer, 'compare_with_peers', { symbol: 'AAA,BBB.L' });
   expect(content[0]?.text).toBe('The symbol "AAA,BBB.L" is not known. Send one symbol.');
 });
 
 test('no listed description stops at a colon', async () => {
-  const list = await server.post(token, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const list = await server.post(server.bearer, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
   expect(await list.text()).not.toMatch(/"description":"[^"]*:"/);
 });
 
@@ -190,7 +183,7 @@ test.each([
   };
   const message = { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } };
   const headers = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': method };
-  const answer = (await (await server.post(token, message, headers)).json()) as { error: object };
+  const answer = (await (await server.post(server.bearer, message, headers)).json()) as { error: object };
   expect(answer.error).toEqual({
     code: -32_602,
     message: `These parameters are missing or of the wrong type: ${places}`,

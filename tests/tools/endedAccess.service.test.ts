@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createClientDirectory, createMachineClient, createTokenStore } from '@tearsheet/runtime/accounts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
@@ -12,28 +11,15 @@ import {
   pkce,
   registered,
 } from '@tearsheet/testing/service/oauthClient.ts';
-import { API_URL, startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { API_URL } from '@tearsheet/testing/service/service.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 
-let redis: TestRedis;
-let tools: TestToolServer;
-let rest: TestService;
+const tools = useToolServer();
+const rest = useService(async () => ({ ...tools.ofService }));
 const PASSWORD = 'correct horse battery staple';
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 let accounts = 0;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  tools = await startTestToolServer({ redis, market: testMarket() });
-  rest = await startService({ redis, market: { folder: tools.folder } });
-});
-
-afterAll(async () => {
-  await rest.stop();
-  await tools.stop();
-  await redis.stop();
-});
 
 /** Everything that an account can be used with: a browser that has signed in, a code, and a token of each kind. */
 interface Access {

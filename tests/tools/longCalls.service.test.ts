@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { expect, test } from '@jest/globals';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 
 /** Calls with arguments so long that a thread checks and carries them out. */
-let redis: TestRedis;
-let server: TestToolServer;
-let token: string;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  const now = () => new Date('2024-06-30T12:00:00Z');
-  server = await startTestToolServer({ redis, market: testMarket(), now, config: { maxActiveJobs: 1 } });
-  token = await server.token('alice');
-});
-afterAll(async () => {
-  await server.stop();
-  await redis.stop();
-});
+const server = useToolServer({ config: { maxActiveJobs: 1 } });
 
 const dayAfter = (days: number) => new Date(Date.UTC(2023, 0, 3) + days * 86_400_000).toISOString().slice(0, 10);
 const unknown = Array.from({ length: 9000 }, (_, i) => ({
@@ -40,7 +25,7 @@ test.each(['validate_portfolio', 'resolve_portfolio', 'analyze_portfolio'])(
       turns += 1;
       if (!isDone) setImmediate(count);
     };
-    const call = server.call(token, name, { portfolio: unknown });
+    const call = server.call(server.bearer, name, { portfolio: unknown });
     setImmediate(count);
     const { isError = false, structuredContent } = await call;
     isDone = true;
@@ -52,20 +37,21 @@ test.each(['validate_portfolio', 'resolve_portfolio', 'analyze_portfolio'])(
 );
 
 test('long arguments have the problems of short ones, and save what they describe', async () => {
-  const wrong = await server.call(token, 'validate_portfolio', { portfolio: known, end_dat: '2024-01-01' });
+  const wrong = await server.call(server.bearer, 'validate_portfolio', { portfolio: known, end_dat: '2024-01-01' });
   expect(wrong.structuredContent).toMatchObject({ code: 'invalid_arguments' });
   expect(wrong.content[0]?.text).toContain('end_dat: unknown argument; did you mean end_date?');
-  const saved = await server.call(token, 'save_portfolio', { portfolio: known, name: 'Long' });
+  const saved = await server.call(server.bearer, 'save_portfolio', { portfolio: known, name: 'Long' });
   expect(saved.structuredContent).toMatchObject({ portfolio_id: expect.stringMatching(/^pf-/) });
 });
 
 test('a job that is refused in the thread has the code of its limit', async () => {
-  const started = server.call(token, 'analyze_portfolio', { portfolio: known });
-  let refused = await server.call(token, 'list_jobs', {});
-  while ((refused.structuredContent.jobs as object[]).length === 0) refused = await server.call(token, 'list_jobs', {});
-  const second = await server.call(token, 'analyze_portfolio', { portfolio: known });
+  const started = server.call(server.bearer, 'analyze_portfolio', { portfolio: known });
+  let refused = await server.call(server.bearer, 'list_jobs', {});
+  while ((refused.structuredContent.jobs as object[]).length === 0)
+    refused = await server.call(server.bearer, 'list_jobs', {});
+  const second = await server.call(server.bearer, 'analyze_portfolio', { portfolio: known });
   expect(second).toMatchObject({ isError: true, structuredContent: { code: 'active_job_limit' } });
   const [job] = refused.structuredContent.jobs as { job_id: string }[];
-  await server.call(token, 'cancel_job', { job_id: job?.job_id });
+  await server.call(server.bearer, 'cancel_job', { job_id: job?.job_id });
   expect((await started).structuredContent).toMatchObject({ job_id: job?.job_id, status: 'failed' });
 }, 60_000);

@@ -1,44 +1,28 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { beforeEach, expect, test } from '@jest/globals';
 import { releaseFile } from '@tearsheet/testing/service/heldAnswerThread.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 
-let redis: TestRedis;
-let server: TestToolServer;
-let token: string;
+const server = useToolServer({
+  answerThread: new URL('../../packages/testing/src/service/heldAnswerThread.ts', import.meta.url),
+});
 
 const SYMBOLS = 'AAA,BBB.L,CCC.SI,DDD.T,ACWI.OQ';
 const LONG = { symbol: SYMBOLS, start_date: '1990-01-01' };
 
-beforeAll(async () => {
-  redis = await startRedis();
-  server = await startTestToolServer({
-    redis,
-    market: testMarket(),
-    now: () => new Date('2024-06-30T12:00:00Z'),
-    answerThread: new URL('../../packages/testing/src/service/heldAnswerThread.ts', import.meta.url),
-  });
-  token = await server.token('alice');
-});
 beforeEach(() => rm(releaseFile(server.folder), { force: true }));
-afterAll(async () => {
-  await server.stop();
-  await redis.stop();
-});
 
 const release = () => writeFile(releaseFile(server.folder), '');
 
 test('while long reads run, the server answers health checks and short reads', async () => {
   const ended: string[] = [];
   const reads = Array.from({ length: 6 }, async () => {
-    const result = await server.call(token, 'get_daily_prices', LONG);
+    const result = await server.call(server.bearer, 'get_daily_prices', LONG);
     ended.push('long read');
     return result;
   });
   for (let i = 0; i < 5; i++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  const short = await server.call(token, 'get_company_info', { symbol: 'AAA' });
+  const short = await server.call(server.bearer, 'get_company_info', { symbol: 'AAA' });
   expect(short.isError).toBeUndefined();
   ended.push('short read');
   await release();
@@ -48,7 +32,7 @@ test('while long reads run, the server answers health checks and short reads', a
 });
 
 test('an account has at most eight long reads at once, and further reads get a time to try again', async () => {
-  const calls = Array.from({ length: 9 }, () => server.call(token, 'get_dividend_yield', { symbol: 'AAA' }));
+  const calls = Array.from({ length: 9 }, () => server.call(server.bearer, 'get_dividend_yield', { symbol: 'AAA' }));
   const refused = await Promise.race(calls);
   expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'rate_limited' } });
   expect(refused.content[0]?.text).toContain('At most 8 long requests run at the same time. Try again in 2 s.');
@@ -59,19 +43,19 @@ test('an account has at most eight long reads at once, and further reads get a t
 
 test('a read in a thread refuses and fails as one on the event loop does', async () => {
   await release();
-  const wrong = await server.call(token, 'get_daily_prices', {
+  const wrong = await server.call(server.bearer, 'get_daily_prices', {
     symbol: SYMBOLS,
     start_date: '2024-02-02',
     end_date: '2024-01-02',
   });
   expect(wrong).toMatchObject({ isError: true, structuredContent: { code: 'invalid_arguments' } });
-  const unknown = await server.call(token, 'get_daily_prices', { symbol: 'AAB,X1,X2,X3,X4' });
+  const unknown = await server.call(server.bearer, 'get_daily_prices', { symbol: 'AAB,X1,X2,X3,X4' });
   expect(unknown).toMatchObject({ isError: true, structuredContent: { code: 'symbol_not_found', symbol: 'AAB' } });
 });
 
 test('a long answer shows as many rows of the last symbol as of the first, and names the missing part', async () => {
   await release();
-  const { structuredContent } = await server.call(token, 'get_daily_prices', { ...LONG, resolution: 'daily' });
+  const { structuredContent } = await server.call(server.bearer, 'get_daily_prices', { ...LONG, resolution: 'daily' });
   const rows = structuredContent.rows as { ric: string; date: string }[];
   const counts = new Map<string, number>();
   for (const { ric } of rows) counts.set(ric, (counts.get(ric) ?? 0) + 1);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createMachineClient } from '@tearsheet/runtime/accounts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
@@ -12,23 +11,12 @@ import {
   REDIRECT_URI,
   registered,
 } from '@tearsheet/testing/service/oauthClient.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 
-let redis: TestRedis;
-let server: TestToolServer;
+const server = useToolServer();
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 
-beforeAll(async () => {
-  redis = await startRedis();
-  server = await startTestToolServer({ redis, market: testMarket() });
-  await addAccount(server, ALICE.name, ALICE.password);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await redis.stop();
-});
+beforeAll(() => addAccount(server, ALICE.name, ALICE.password));
 
 const get = async (path: string) => {
   const response = await fetch(`${server.url}${path}`);

@@ -1,7 +1,6 @@
 /** The console and the dashboard as clients, and signing out. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CONSOLE_CLIENT_ID } from '@tearsheet/runtime';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   allow,
@@ -13,25 +12,14 @@ import {
   registered,
 } from '@tearsheet/testing/service/oauthClient.ts';
 import { API_URL } from '@tearsheet/testing/service/service.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 
-let redis: TestRedis;
-let server: TestToolServer;
+const server = useToolServer();
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const CONSOLE = { redirect_uri: `${API_URL}/`, resource: API_URL, scope: 'data:read research:run' };
 
-beforeAll(async () => {
-  redis = await startRedis();
-  server = await startTestToolServer({ redis, market: testMarket() });
-  await addAccount(server, ALICE.name, ALICE.password);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await redis.stop();
-});
+beforeAll(() => addAccount(server, ALICE.name, ALICE.password));
 
 /** Signs in for the console; ends at its address. */
 async function signInForConsole(browser: FormBrowser, challenge: string): Promise<URL> {

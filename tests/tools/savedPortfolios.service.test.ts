@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { startTestToolServer, type TestToolServer, type ToolResult } from '@tearsheet/testing/service/toolServer.ts';
+import { expect, test } from '@jest/globals';
+import type { ToolResult } from '@tearsheet/testing/service/toolServer.ts';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 
-let redis: TestRedis;
-let server: TestToolServer;
-let token: string;
+const server = useToolServer({ config: { maxPortfolios: 3 } });
 
-beforeAll(async () => {
-  redis = await startRedis();
-  server = await startTestToolServer({
-    redis,
-    market: testMarket(),
-    now: () => new Date('2024-06-30T12:00:00Z'),
-    config: { maxPortfolios: 3 },
-  });
-  token = await server.token('alice');
-});
-afterAll(async () => {
-  await server.stop();
-  await redis.stop();
-});
-
-const call = (name: string, args: object) => server.call(token, name, args);
+const call = (name: string, args: object) => server.call(server.bearer, name, args);
 const ROWS = [{ date: '2023-01-02', symbol: 'AAA', weight: 1 }];
 const codeOf = ({ isError, structuredContent }: ToolResult) => [isError, structuredContent.code];
 
@@ -87,11 +69,11 @@ test('the jobs of the account are listed, and no others', async () => {
   const other = await server.token('bob');
   const listOf = async (who: string) =>
     (await server.call(who, 'list_jobs', {})).structuredContent as unknown as Listed;
-  const running = [token, other].map((who) => server.call(who, 'explain_scores', { symbol: 'AAA' }));
-  while ((await listOf(token)).jobs.length + (await listOf(other)).jobs.length < 2);
-  const [mine, theirs] = [await listOf(token), await listOf(other)];
+  const running = [server.bearer, other].map((who) => server.call(who, 'explain_scores', { symbol: 'AAA' }));
+  while ((await listOf(server.bearer)).jobs.length + (await listOf(other)).jobs.length < 2);
+  const [mine, theirs] = [await listOf(server.bearer), await listOf(other)];
   expect(mine).toMatchObject({ jobs: [{ job_type: 'score_analysis', status: 'pending' }], next_cursor: null });
-  for (const { job_id } of mine.jobs) await server.call(token, 'cancel_job', { job_id });
+  for (const { job_id } of mine.jobs) await server.call(server.bearer, 'cancel_job', { job_id });
   for (const { job_id } of theirs.jobs) await server.call(other, 'cancel_job', { job_id });
   const ended = (await Promise.all(running)).map(({ structuredContent }) => structuredContent.job_id);
   expect(ended).toEqual([mine.jobs[0]?.job_id, theirs.jobs[0]?.job_id]);
@@ -103,7 +85,7 @@ test('the jobs of the account are listed, and no others', async () => {
 });
 
 test('only deleting is marked as destructive, and the tools that read as such', async () => {
-  const response = await server.post(token, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const response = await server.post(server.bearer, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
   const { result } = (await response.json()) as {
     result: { tools: { name: string; annotations: { readOnlyHint: boolean; destructiveHint: boolean } }[] };
   };

@@ -5,7 +5,7 @@ import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
-import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { estimateTokens } from '../../apps/tool-server/src/tools/estimateTokens.ts';
 
 /** Sections of results as resources, read by the client of the SDK. */
 let redis: TestRedis;
@@ -138,7 +138,7 @@ describe('the sections of a finished job', () => {
       size: Buffer.byteLength(JSON.stringify(result.daily_summary)),
     });
     expect(links.map(({ name }) => name)).not.toContain('portfolio_summary');
-    expect(countTokens(text)).toBeLessThan(4000);
+    expect(estimateTokens(text)).toBeLessThan(4000);
     expect((await read(String(link?.uri))).rows.length).toBe(200);
   });
 });

@@ -1,7 +1,6 @@
 /** Requests that anyone can send to the authorization server without an account. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createMachineClient } from '@tearsheet/runtime/accounts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
@@ -15,23 +14,13 @@ import {
   registered,
 } from '@tearsheet/testing/service/oauthClient.ts';
 import { rawRequest } from '@tearsheet/testing/service/rawRequest.ts';
-import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { startTestToolServer } from '@tearsheet/testing/service/toolServer.ts';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 
-let redis: TestRedis;
-let server: TestToolServer;
+const server = useToolServer();
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 
-beforeAll(async () => {
-  redis = await startRedis();
-  server = await startTestToolServer({ redis, market: testMarket() });
-  await addAccount(server, ALICE.name, ALICE.password);
-});
-
-afterAll(async () => {
-  await server.stop();
-  await redis.stop();
-});
+beforeAll(() => addAccount(server, ALICE.name, ALICE.password));
 
 describe('a registration', () => {
   test('with a large body is refused before it is stored', async () => {
@@ -95,7 +84,7 @@ describe('an authorization request', () => {
 
   test('too many from one address are refused for a while', async () => {
     const strict = await startTestToolServer({
-      redis: { ...redis, namespace: `${redis.namespace}-strict` },
+      redis: { ...server.ofService.redis, namespace: `${server.ofService.redis.namespace}-strict` },
       market: { folder: server.folder },
       config: { authorizationsPerMinute: 3 },
     });

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createAjv } from '@tearsheet/shared/schemas';
 import { wideMarket, wideRows } from '@tearsheet/testing/market/wideMarket.ts';
-import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
-import { startTestToolServer, type TestToolServer, type ToolResult } from '@tearsheet/testing/service/toolServer.ts';
+import type { ToolResult } from '@tearsheet/testing/service/toolServer.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
+import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { TOOLS } from '../../apps/tool-server/src/tools/operationTools.ts';
 
 /** The text that a model has to read, counted by the tokenizer o200k. */
-let redis: TestRedis;
-let server: TestToolServer;
-let service: TestService;
-let token: string;
+const NOW = () => new Date('2024-06-30T12:00:00Z');
+const server = useToolServer({ market: wideMarket(), now: NOW });
+const service = useService(async () => ({ ...server.ofService, now: NOW }));
 
 const MOST_TOKENS = 25_000;
 const SYMBOLS = Array.from({ length: 50 }, (_, i) => `WIDE${String(i).padStart(2, '0')}.OQ`).join(',');
@@ -33,25 +32,13 @@ const SUMMARIES = [
   'cancel_job',
   'rerun_job',
 ];
-const NOW = () => new Date('2024-06-30T12:00:00Z');
 
-beforeAll(async () => {
-  redis = await startRedis();
-  server = await startTestToolServer({ redis, market: wideMarket(), now: NOW });
-  service = await startService({ redis, market: { folder: server.folder }, now: NOW });
-  await service.startWorker();
-  token = await server.token('alice');
-});
-afterAll(async () => {
-  await service.stop();
-  await server.stop();
-  await redis.stop();
-});
+beforeAll(() => service.startWorker());
 
 const textOf = ({ content }: ToolResult) => content.map(({ text }) => text ?? '').join('\n');
 
 async function checked(name: string, args: object): Promise<ToolResult> {
-  const result = await server.call(token, name, args);
+  const result = await server.call(server.bearer, name, args);
   expect(countTokens(textOf(result))).toBeLessThan(MOST_TOKENS);
   return result;
 }
@@ -62,7 +49,7 @@ interface Listed {
 }
 
 async function listed(): Promise<readonly Listed[]> {
-  const response = await server.post(token, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  const response = await server.post(server.bearer, { jsonrpc: '2.0', id: 1, method: 'tools/list' });
   return ((await response.json()) as { result: { tools: Listed[] } }).result.tools;
 }
 
@@ -80,6 +67,12 @@ const READS: readonly (readonly [string, string, object])[] = [
   ['search_symbols', '50 matches', { query: 'wide', limit: 50 }],
   ['list_markets', 'all', {}],
 ];
+
+test('the list of tools has room under the goal of 12,000', async () => {
+  const tokens = countTokens(JSON.stringify(await listed()));
+  expect(tokens).toBeLessThan(11_900);
+  expect(tokens).toBeGreaterThan(6000);
+});
 
 describe('the longest answer of a read fits, also into the listed schema', () => {
   test.each(READS)('%s: %s', async (name, _case, args) => {
@@ -146,7 +139,7 @@ describe('the longest answer about a portfolio fits', () => {
     // Ratios have six significant digits.
     expect(JSON.stringify(value.structuredContent)).not.toMatch(/\b0\.0*[1-9]\d{6}/);
     for (let i = 0; i < 99; i++)
-      await server.call(token, 'save_portfolio', { portfolio: wideRows(1), benchmark, name });
+      await server.call(server.bearer, 'save_portfolio', { portfolio: wideRows(1), benchmark, name });
     const list = await checked('list_portfolios', { limit: 100 });
     expect((list.structuredContent.portfolios as object[]).length).toBe(100);
   });

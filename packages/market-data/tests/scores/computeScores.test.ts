@@ -255,14 +255,10 @@ describe('cross-section', () => {
     const sectors = Uint16Array.of(0, 0, 0, 1, 1);
     expect([...sectorNeutral(Float64Array.of(1, 2, 4, 10, 20), sectors, 2)]).toEqual([-1, 0, 2, 6, 16]);
   });
-  test('winsorising clips one wild value and leaves short lists alone', () => {
-    const values = Float64Array.from({ length: 100 }, (_, i) => (i === 99 ? 1e9 : i));
-    expect(Math.max(...winsorize(values))).toBeLessThan(100);
-    expect(winsorize(Float64Array.of(1, 1e9))[1]).toBe(1e9);
-  });
-  test('winsorizing clips to interpolated quantiles', () => {
+  test('winsorizing clips to interpolated quantiles and leaves short lists alone', () => {
     const values = Float64Array.from({ length: 11 }, (_, i) => i);
     expect([Math.min(...winsorize(values)), Math.max(...winsorize(values))]).toEqual([0.25, 9.75]);
+    expect(winsorize(Float64Array.of(1, 1e9))[1]).toBe(1e9);
   });
   test('total: documented weights over the factors present, null under 60% of them', () => {
     const total = (scores: Partial<Record<Factor, number>>) => totalScore((factor) => scores[factor] ?? Number.NaN);

@@ -137,17 +137,6 @@ describe('carried scores are those of a full computation', () => {
   });
 });
 
-test('scores of the past do not depend on later data', () => {
-  const end = START + 600;
-  const before = withScores(market(601)).scores?.columns;
-  const after = first.scores?.columns;
-  expect(before?.size).toBe(COUNT + 1);
-  for (const [ric, { firstFriday, tenths }] of before ?? []) {
-    expect(firstFriday + (7 * tenths.length) / 6 - 7).toBeGreaterThan(end - 7);
-    expect(after?.get(ric)?.tenths.subarray(0, tenths.length)).toEqual(tenths);
-  }
-});
-
 function cutBefore(columns: PriceColumns, at: number): PriceColumns {
   const { days, close, volume } = columns;
   return { ...columns, days: days.slice(at), close: close.slice(at), volume: volume?.slice(at) ?? null };

@@ -7,7 +7,6 @@ import type { MarketData } from '../../src/port.ts';
 import { withScores } from '../../src/scores/withScores.ts';
 import { openSnapshot } from '../../src/store/openSnapshot.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
-import { marketValue } from '../../src/views/statements.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -69,14 +68,6 @@ describe('the issuer of a listing', () => {
     const own = { ...statement, ric: 'ADS.OQ', fiscalYear: 2022 };
     const market = await open(content({ fundamentals: [statement, own] }));
     expect(market.fundamentals('ADS.OQ', 1)).toEqual([own]);
-    market.close();
-  });
-
-  test('the market value of a listing is that of the company: the main listing times its shares', async () => {
-    const market = await open(content());
-    const day = toDay('2024-01-05');
-    expect(marketValue(market, market.instrument('HOME.N')!, statement, day)).toBe(12_000);
-    expect(marketValue(market, market.instrument('ADS.OQ')!, statement, day)).toBe(12_000);
     market.close();
   });
 

@@ -185,14 +185,14 @@ const WRITE_FOREVER = `
 
 describe('a writer in another process', () => {
   test('killed at any moment leaves a whole snapshot; a reader only ever sees whole ones', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 2; round++) {
       const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', WRITE_FOREVER, folder.path];
       const writer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       await once(writer.stdout, 'data');
       const source = openMarketData(folder.path, { now: alwaysLater() });
       for (let i = 0; i < 20; i++) {
         expect(distinctPrices(source)).toHaveLength(1);
-        await sleep(3 + 4 * round);
+        await sleep(3 + 9 * round);
       }
       writer.kill('SIGKILL');
       await once(writer, 'exit');

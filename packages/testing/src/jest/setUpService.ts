@@ -1,26 +1,8 @@
-import { join } from 'node:path';
-import { findRedis, findRedisProgram } from '../../../../scripts/redis/findRedis.ts';
-import { startOwnRedis } from '../redis/redisServer.ts';
+import buildConsole from '../../../../apps/console/build.ts';
+import setUpRedis from './setUpRedis.ts';
 
-const options = {
-  environment: process.env,
-  toolsFolder: join(import.meta.dirname, '../../../../.tearsheet/tools'),
-  say: (line: string) => process.stderr.write(`${line}\n`),
-};
-const ofRun = globalThis as { stopRedisOfRun?: () => Promise<void> };
-
-/**
- * Jest's global setup for files that need a service. It starts one Redis for all files of the run, each of which uses a namespace
- * of its own. The program is found once, because tests that kill Redis start servers of their own. It also builds the console,
- * which the gateway serves as it was built. Files of several projects share the result.
- */
+/** Jest's global setup for files that need a service. It builds the console, which the gateway serves as it was built. */
 export default async function setUpService(): Promise<void> {
-  if (ofRun.stopRedisOfRun !== undefined) return;
-  const found = await findRedis(options);
-  process.env.REDIS_SERVER_BIN = found.kind === 'program' ? found.path : await findRedisProgram(options);
-  const redis = found.kind === 'server' ? found : await startOwnRedis();
-  process.env.TEST_REDIS_URL = redis.url;
-  ofRun.stopRedisOfRun = () => redis.stop();
-  const { default: buildConsole } = await import('../../../../apps/console/build.ts');
+  await setUpRedis();
   await buildConsole();
 }

@@ -31,7 +31,7 @@ export interface OwnRedis extends TestRedis {
 
 const READY_DEADLINE_MS = 60_000;
 
-/** The server that all files of the run share (jest/setUpService.ts). */
+/** The server that all files of the run share (jest/setUpRedis.ts). */
 export async function startRedis(): Promise<TestRedis> {
   const url = process.env.TEST_REDIS_URL;
   if (!url) throw new Error('only a file named *.redis.test.ts, *.service.test.ts, … gets a Redis: rename this file');

@@ -13,8 +13,6 @@ import {
 
 const METHODS: readonly ArithmeticLinking[] = ['carino', 'menchero', 'frongello'];
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const product = (values: readonly number[]) => values.reduce((growth, value) => growth * (1 + value), 1) - 1;
-
 const weight = fc.oneof(fc.constant(0), fc.double({ min: 0.001, max: 1, noNaN: true }));
 const change = fc.double({ min: -0.6, max: 1.5, noNaN: true });
 const group = fc.record({
@@ -68,31 +66,6 @@ describe('linking', () => {
     // The active returns of two periods cancel.
     const cancelled = { portfolio: [0.1, 0.2], benchmark: [0.2, 0.1] };
     for (const method of METHODS) expect(sum(linkEffects(method, [-0.1, 0.1], cancelled))).toBeCloseTo(0, 14);
-  });
-
-  test('of a total loss works for Frongello and Menchero, and has no value for Carino', () => {
-    const returns = { portfolio: [0.1, -1, 0.5], benchmark: [0.05, -0.2, 0.1] };
-    const effects = returns.portfolio.map((value, t) => value - returns.benchmark[t]!);
-    const active = -1 - product(returns.benchmark);
-    expect(linkingFactors('carino', returns.portfolio, returns.benchmark)).toEqual([
-      Number.NaN,
-      Number.NaN,
-      Number.NaN,
-    ]);
-    for (const method of ['menchero', 'frongello'] as const) {
-      expect(sum(linkEffects(method, effects, returns))).toBeCloseTo(active, 12);
-      const turned = { portfolio: returns.benchmark, benchmark: returns.portfolio };
-      expect(
-        sum(
-          linkEffects(
-            method,
-            effects.map((value) => -value),
-            turned,
-          ),
-        ),
-      ).toBeCloseTo(-active, 12);
-    }
-    expect(linkingFactors('menchero', [-1.5], [0])).toEqual([Number.NaN]);
   });
 });
 

@@ -1,30 +1,48 @@
-import { beforeAll, expect, test } from '@jest/globals';
+/** Sections that their options select. */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Sections } from '@tearsheet/client';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const service = useService();
 beforeAll(() => service.startWorker(1));
 
-interface Answer {
-  readonly check_url: string;
-  readonly detail: readonly { readonly loc: readonly unknown[] }[];
-}
-
-const PORTFOLIO = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
-
-async function send(
-  members: object,
-  operation = 'analyze',
-): Promise<{ readonly status: number; readonly body: Answer }> {
-  const response = await fetch(`${service.url}/v1/portfolio/${operation}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${service.bearer}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...PORTFOLIO, ...members }),
+const send = (members: object, operation = 'analyze') =>
+  service.call('POST', `/v1/portfolio/${operation}`, {
+    portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }],
+    end_date: '2024-06-28',
+    ...members,
   });
-  return { status: response.status, body: (await response.json()) as Answer };
-}
+
+describe('confidence', () => {
+  const sectionsOf = async (members: object): Promise<Sections> => {
+    const job = await service.ended((await send(members)).json.check_url);
+    expect(job.status).toBe('completed');
+    return (job.result as unknown as { readonly result: Sections }).result;
+  };
+
+  test('comes by name with its defaults, and by its options in addition to the usual sections', async () => {
+    const { confidence } = await sectionsOf({ fields: ['confidence'] });
+    expect(confidence).toMatchObject({ available: true, frequency: 'daily', level: 0.95 });
+    expect(confidence!.bootstrap).toMatchObject({ seed: 1, resamples: 1000, block_length_method: 'automatic' });
+    const found = await sectionsOf({ confidence: { seed: 7, resamples: 100, trials: 5, trials_variance: 0.2 } });
+    expect(found.confidence!.bootstrap).toMatchObject({ seed: 7, resamples: 100 });
+    expect(found.confidence!.sharpe_ratio).toMatchObject({ trials: 5, trials_variance: 0.2 });
+    const { confidence: _added, ...usual } = found;
+    expect(Object.keys(await sectionsOf({}))).toEqual(Object.keys(usual));
+  });
+
+  test('rejects trials without their variance, and numbers out of range', async () => {
+    const { status, json } = await send({ confidence: { trials: 20 } });
+    expect([status, json.detail[0].loc]).toEqual([422, ['body', 'confidence', 'trials_variance']]);
+    expect(json.detail[0].msg).toContain('Send trials_variance');
+    for (const confidence of [{ seed: -1 }, { seed: 1.5 }, { resamples: 99 }, { block_length: 0 }, { trials: 0 }]) {
+      expect((await send({ confidence })).status).toBe(422);
+    }
+  });
+});
 
 test('custom metrics select their section and are computed from the result', async () => {
-  const { status, body } = await send({
+  const { status, json } = await send({
     fields: ['performance_metrics'],
     custom_metrics: [
       { name: 'Return per risk', expression: 'annualized_return / annualized_volatility' },
@@ -32,7 +50,7 @@ test('custom metrics select their section and are computed from the result', asy
     ],
   });
   expect(status).toBe(202);
-  const job = await service.ended(body.check_url);
+  const job = await service.ended(json.check_url);
   const { performance_metrics: metrics, custom_metrics: custom } = job.result!.result;
   const { annualized_return, annualized_volatility } = (metrics as { portfolio: Record<string, number> }).portfolio;
   expect(custom).toEqual([
@@ -47,7 +65,7 @@ test('custom metrics select their section and are computed from the result', asy
 });
 
 test('expressions that are not formulas over the result are rejected with their positions, all at once', async () => {
-  const { status, body } = await send({
+  const { status, json } = await send({
     benchmark: 'NOSUCH',
     custom_metrics: [
       { name: 'Misspelled', expression: '1 + sharp_ratio' },
@@ -57,8 +75,8 @@ test('expressions that are not formulas over the result are rejected with their 
     ],
   });
   expect(status).toBe(422);
-  const metrics = body.detail.filter(({ loc }) => loc[1] === 'custom_metrics');
-  expect(body.detail).toHaveLength(5);
+  const metrics = json.detail.filter(({ loc }: { readonly loc: readonly unknown[] }) => loc[1] === 'custom_metrics');
+  expect(json.detail).toHaveLength(5);
   expect(metrics).toEqual([
     {
       type: 'value_error',
@@ -81,8 +99,8 @@ test.each(['validate', 'resolve'])('%s reports the same problems', async (operat
   };
   const [checked, submitted] = [await send(members, operation), await send(members)];
   expect(checked.status).toBe(422);
-  expect(checked.body.detail).toEqual(submitted.body.detail);
-  expect(checked.body.detail).toHaveLength(3);
+  expect(checked.json.detail).toEqual(submitted.json.detail);
+  expect(checked.json.detail).toHaveLength(3);
   const right = { custom_metrics: [{ name: 'Fine', expression: 'beta * 2' }] };
   expect((await send(right, operation)).status).toBe(200);
 });

@@ -1,22 +1,16 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { tearsheet } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 
-const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const folder = temporaryFolders()();
 
 /** Runs `tearsheet ledger`, which needs no service. */
 async function ledger(file: string, content: string | Buffer, ...args: string[]) {
   const path = join(folder, file);
   writeFileSync(path, content);
-  const options = { env: { PATH: process.env.PATH, TEARSHEET_STATE: folder }, encoding: 'utf8' } as const;
-  return new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [BIN, 'ledger', path, ...args], options, (error, stdout, stderr) =>
-      resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr }),
-    );
-  });
+  return tearsheet(['ledger', path, ...args], { TEARSHEET_STATE: folder });
 }
 
 const SCHWAB = [
