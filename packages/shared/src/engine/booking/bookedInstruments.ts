@@ -31,8 +31,11 @@ export function bookedInstruments(input: AnalysisInput, ledger: LedgerInput, rep
     input.settings.baseCurrency,
     ...instruments.map(({ currency }) => currency),
     ...(ledger.opening?.cash ?? []).map(({ currency }) => currency),
-    ...ledger.entries.flatMap(({ currency, toCurrency }) => [currency, ...(toCurrency === null ? [] : [toCurrency])]),
   ]);
+  for (const { currency, toCurrency } of ledger.entries) {
+    currencies.add(currency);
+    if (toCurrency !== null) currencies.add(toCurrency);
+  }
   for (const currency of currencies) {
     if (!cashOf.has(currency)) cashOf.set(currency, instruments.push(cashInstrument(currency)) - 1);
   }

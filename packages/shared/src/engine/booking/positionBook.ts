@@ -68,17 +68,16 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
       rate: ownRate,
     });
     if (!isSecurity) return;
-    const [each, paid, taxed] = [value / ownRate / shares, fee * rate, tax * rate];
     lots.push({
       kind,
       day,
       at: inWindow(at),
       instrumentIndex,
       quantity: shares,
-      price: each,
+      price: value / ownRate / shares,
       rate: ownRate,
-      fee: paid,
-      tax: taxed,
+      fee: fee * rate,
+      tax: tax * rate,
     });
   };
 
@@ -101,17 +100,16 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
     if (fee + tax > 0) pay(booking, { at, currency, amount: fee + tax, market, rate, kind: 'fee' });
     const cost = sign > 0 && price > 0 ? quantity * price * rate : value;
     if (!isSecurity) return;
-    const [each, paid, taxed] = [cost / ownRate / shares, fee * rate, tax * rate];
     lots.push({
       kind,
       day,
       at: inWindow(at),
       instrumentIndex,
       quantity: shares,
-      price: each,
+      price: cost / ownRate / shares,
       rate: ownRate,
-      fee: paid,
-      tax: taxed,
+      fee: fee * rate,
+      tax: tax * rate,
     });
   };
 

@@ -162,7 +162,9 @@ function fillPrices({ universe, window, runs, prices }: Valuation, i: number, lo
   const finalAt = universe.finalFrom[i] === NEVER ? days.length : lowerBound(days, universe.finalFrom[i]!);
   let filledTo = -1;
   for (let r = runs.starts[i]!; r < runs.starts[i + 1]!; r++) {
-    const [from, to, units] = [runs.from[r]!, runs.to[r]!, runs.units[r]!];
+    const from = runs.from[r]!;
+    const to = runs.to[r]!;
+    const units = runs.units[r]!;
     if (units === 0 && runs.before[r] === 0) continue;
     const terms = { out: prices, log: units === 0 ? NO_FORWARD_FILL_LOG : log, instrumentIndex: i };
     const isOpened = filledTo !== from && from < finalAt;
@@ -187,15 +189,21 @@ function addGains(valuation: Valuation, i: number, finalAt: number, sums: Sums):
   const isCash = instruments[i]!.type === 'cash';
   const rate = rates.rates[currencyOf[i]!]!;
   const changes = rates.changes[currencyOf[i]!]!;
-  const [first, end] = [runs.starts[i]!, runs.starts[i + 1]!];
+  const first = runs.starts[i]!;
+  const end = runs.starts[i + 1]!;
   const start = runs.before[first]!;
   let value = start === 0 ? 0 : start * prices[0]! * rate[0]!;
-  let [own, currency, heldDays] = [1, 0, 0];
+  let own = 1;
+  let currency = 0;
+  let heldDays = 0;
   gains.startValue[i] = value;
   gains.isHeld[i] = 1;
   groupStarts[groupOf[i]!]! += value;
   for (let r = first; r < end; r++) {
-    const [from, to, before, units] = [runs.from[r]!, runs.to[r]!, runs.before[r]!, runs.units[r]!];
+    const from = runs.from[r]!;
+    const to = runs.to[r]!;
+    const before = runs.before[r]!;
+    const units = runs.units[r]!;
     if (before !== 0) currency += before * prices[from]! * changes[from]!;
     const booking = runs.booking[r]!;
     if (booking >= 0) {
@@ -280,7 +288,8 @@ function averageWeights(valuation: Valuation, values: Float64Array): Float64Arra
 function sumOfWeights({ runs, prices }: Valuation, i: number, shares: Float64Array): number {
   let sum = 0;
   for (let r = runs.starts[i]!; r < runs.starts[i + 1]!; r++) {
-    const [to, units] = [runs.to[r]!, runs.units[r]!];
+    const to = runs.to[r]!;
+    const units = runs.units[r]!;
     for (let d = runs.from[r]!; d < to && units !== 0; d++) sum += units * prices[d]! * shares[d]!;
   }
   return sum;

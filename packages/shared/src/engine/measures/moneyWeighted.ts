@@ -81,13 +81,13 @@ interface Terms {
 function termsOf(flows: readonly CashFlow[]): Terms {
   const byDay = new Map<Day, number>();
   for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
-  const days = [...byDay].filter(([, amount]) => amount !== 0).sort(([a], [b]) => a - b);
-  const largest = days.reduce((most, [, amount]) => Math.max(most, Math.abs(amount)), 0);
-  const areFinite = days.every(([day, amount]) => Number.isFinite(day) && Number.isFinite(amount));
-  const used = areFinite ? days : [];
+  const amountOn = (day: Day) => byDay.get(day)!;
+  const days = [...byDay.keys()].filter((day) => amountOn(day) !== 0).sort((a, b) => a - b);
+  const largest = days.reduce((most, day) => Math.max(most, Math.abs(amountOn(day))), 0);
+  const used = days.every((day) => Number.isFinite(day) && Number.isFinite(amountOn(day))) ? days : [];
   return {
-    times: float64Of(used, ([day]) => (day - used[0]![0]) / DAYS_PER_YEAR),
-    amounts: float64Of(used, ([, amount]) => amount / largest),
+    times: float64Of(used, (day) => (day - used[0]!) / DAYS_PER_YEAR),
+    amounts: float64Of(used, (day) => amountOn(day) / largest),
   };
 }
 
@@ -102,7 +102,12 @@ interface Sums {
 }
 
 function sumsAt({ times, amounts }: Terms, s: number): Sums {
-  let [g0, g1, g2, l0, l1, l2] = [0, 0, 0, 0, 0, 0];
+  let g0 = 0;
+  let g1 = 0;
+  let g2 = 0;
+  let l0 = 0;
+  let l1 = 0;
+  let l2 = 0;
   for (let i = 0; i < times.length; i++) {
     const t = times[i]!;
     const v = amounts[i]! * Math.exp(-s * t);
