@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze, cells, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, cells, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
@@ -51,6 +51,7 @@ describeConsole('kept results in the console', {}, (site) => {
     const page = await open(HOLDINGS);
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 900 });
+    await click(page, '#result-name');
     await page.locator('#result-name').fill(`شركة ${'Portfolio'.repeat(12)}`);
     await press(page, 'Rename');
     await page.waitForFunction('document.querySelector("h1").textContent.includes("PortfolioPortfolio")');
