@@ -11,6 +11,8 @@ export type ChangeListener = (status: string | null) => void;
 export interface JobChanges {
   /** Calls the listener after every change of the job, until the returned function is called. */
   watch(jobId: string, listener: ChangeListener): () => void;
+  /** Returns true while the subscription lasts, so that no change is missed. */
+  isListening(): boolean;
   close(): void;
 }
 
@@ -35,6 +37,7 @@ export function createJobChanges({
 }): JobChanges {
   const listeners = new Map<string, Set<ChangeListener>>();
   let subscriber: RedisClient | null = null;
+  let isListening = false;
   let calls: (() => void)[] = [];
 
   function subscribe(): RedisClient {
@@ -44,11 +47,18 @@ export function createJobChanges({
       onChange(jobId);
       call(listeners.get(jobId) ?? [], status);
     });
+    client.on('close', () => (isListening = false));
     client.on('ready', () => {
-      client.subscribe(keys.changesChannel).then(notifyAll, (error: unknown) => {
-        logger.debug('not subscribed to job changes', { error });
-        client.disconnect(true);
-      });
+      client.subscribe(keys.changesChannel).then(
+        () => {
+          isListening = true;
+          notifyAll();
+        },
+        (error: unknown) => {
+          logger.debug('not subscribed to job changes', { error });
+          client.disconnect(true);
+        },
+      );
     });
     return client;
   }
@@ -85,6 +95,7 @@ export function createJobChanges({
         if (set.size === 0 && listeners.get(jobId) === set) listeners.delete(jobId);
       };
     },
+    isListening: () => isListening,
     close() {
       subscriber?.disconnect();
     },

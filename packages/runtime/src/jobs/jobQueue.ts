@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../process/logger.ts';
 import type { QueueTelemetry } from '../process/tracing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
@@ -51,6 +52,8 @@ export interface JobQueue {
   list(query: JobListQuery): Promise<Page<ListedJob>>;
   /** Calls the listener after every change of the job, until the returned function is called. */
   watch(jobId: string, listener: ChangeListener): () => void;
+  /** Returns true if this process has just submitted the job, and would know of any change since. */
+  isUnchanged(jobId: string): boolean;
   cancel(jobId: string, owner: string): Promise<CancelOutcome>;
   /** Renames a job or changes its lifetime. Returns false if there is no such job. Throws storage_quota_exceeded. */
   change(jobId: string, owner: string, change: JobChange): Promise<boolean>;
@@ -106,13 +109,24 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     ...(options.telemetry ? { telemetry: options.telemetry } : {}),
   });
   const shared = createSharedSummaries((jobId, owner) => withStore(redis, () => store.summary(jobId, owner)));
-  const changes = createJobChanges({ redis, keys, logger, onChange: shared.forget });
+  const unchanged = new LRUCache<string, true>({ max: 10_000, ttl: 1000 });
+  const changes = createJobChanges({
+    redis,
+    keys,
+    logger,
+    onChange(jobId) {
+      shared.forget(jobId);
+      if (jobId === undefined) unchanged.clear();
+      else unchanged.delete(jobId);
+    },
+  });
   const estimate = createDurationEstimate({ redis, keys, entries });
   const enqueueing = new Set<Promise<void>>();
 
   /** Writes the record first. If the queue entry cannot be written, the sweeper of a worker adds it later. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
     const jobId = newJobId(job.definition);
+    if (changes.isListening()) unchanged.set(jobId, true);
     const outcome = await withStore(writes.redis, () => accepting.create(jobId, job, limits));
     if (outcome.kind === 'replayed') await writes.confirm();
     if (outcome.kind !== 'created') {
@@ -175,6 +189,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     watchedSummary: shared.read,
     list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),
     watch: changes.watch,
+    isUnchanged: (jobId) => changes.isListening() && unchanged.has(jobId),
     async cancel(jobId, owner) {
       const outcome = await withStore(redis, () => store.cancel(jobId, owner));
       if (outcome === 'cancelled') {

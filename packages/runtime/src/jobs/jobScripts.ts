@@ -55,11 +55,13 @@ const DEFINITIONS = prelude.replace(/^ *--.*\n/gm, '').split(/^(?=local )/m);
 
 /** Returns a script after the definitions of the prelude that it uses. To define all of them takes Redis longer than a small script. */
 function withPrelude(script: string): string {
+  // A numbered argument needs no copy of the list of arguments.
+  const direct = script.replace(/\bMORE\[(\d+)\]/g, (_, index) => `ARGV[${Number(index) + 1}]`);
   return DEFINITIONS.reduceRight((lua, definition) => {
     const [, names = ''] = /^local (?:function )?(\w+(?:, \w+)*)/.exec(definition) ?? [];
     const isUsed = names.split(', ').some((name) => new RegExp(`\\b${name}\\b`).test(lua));
     return isUsed ? definition + lua : lua;
-  }, script);
+  }, direct);
 }
 
 /**

@@ -203,6 +203,7 @@ export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptio
           ...[fence, crc32, length, etag, KEPT_PACES, STORE_WAIT_MS, JSON.stringify(warnings)],
           headline === undefined ? '' : JSON.stringify(headline),
           isSmall ? gzip : '',
+          gzip.byteLength,
         ],
       };
       const sending = isSmall ? null : redis.set(sent, bufferOf(gzip), 'PX', SENT_MS);

@@ -56,13 +56,14 @@ const LOOK_AGAIN_MS = 5000;
 
 /** Returns the job when it has ended or is gone; null if the signal aborts first. It waits through an outage of Redis. */
 export async function waitForEnd(
-  jobs: Pick<JobQueue, 'watch' | 'lookUp'>,
+  jobs: Pick<JobQueue, 'watch' | 'lookUp'> & Partial<Pick<JobQueue, 'isUnchanged'>>,
   jobId: string,
   owner: string,
   signal: AbortSignal,
 ): Promise<LookUp | null> {
   const watch = watchJob(jobs, jobId, (status) => status !== 'processing');
   try {
+    if (jobs.isUnchanged?.(jobId)) await watch.next(LOOK_AGAIN_MS, signal);
     while (!signal.aborted) {
       const found = await unlessAway(() => jobs.lookUp(jobId, owner));
       if (found !== null && (found.kind !== 'found' || found.record.finishedAt !== null)) return found;

@@ -30,7 +30,7 @@ end
 -- The bytes that the owner stores for long, now.
 local function storedBytes(owner)
   repeat
-    local gone = redis.call('ZRANGEBYSCORE', STORED_OF .. owner, '-inf', NOW, 'LIMIT', 0, 1000)
+    local gone = redis.call('ZRANGEBYSCORE', STORED_OF .. owner, '-inf', NOW_TEXT, 'LIMIT', '0', '1000')
     local bytes = 0
     for _, entry in ipairs(gone) do
       local name, kind, size = string.match(entry, '^(%S+) (%S+) (%d+)$')
@@ -62,15 +62,15 @@ local function count(kind, old, bytes, expires)
     redis.call('DECRBY', STORED_BYTES .. owner, old)
   end
   if bytes then
-    redis.call('ZADD', STORED_OF .. owner, expires, entryOf(kind, bytes))
-    redis.call('INCRBY', STORED_BYTES .. owner, bytes)
+    redis.call('ZADD', STORED_OF .. owner, integer(expires), entryOf(kind, bytes))
+    redis.call('INCRBY', STORED_BYTES .. owner, integer(bytes))
     local key = kind == 'request' and REQUESTS_OF or STORED_BYTES
     if redis.call('PTTL', key .. owner) >= expires - NOW then return end
   end
-  local last = redis.call('ZRANGE', STORED_OF .. owner, -1, -1, 'WITHSCORES')[2]
+  local last = redis.call('ZRANGE', STORED_OF .. owner, '-1', '-1', 'WITHSCORES')[2]
   if not last then return redis.call('DEL', STORED_BYTES .. owner) end
   for _, key in ipairs({STORED_OF, STORED_BYTES, REQUESTS_OF}) do
-    redis.call('PEXPIREAT', key .. owner, math.ceil(last + ${COUNTS_SLACK} * math.max(0, last - NOW)))
+    redis.call('PEXPIREAT', key .. owner, integer(last + ${COUNTS_SLACK} * math.max(0, last - NOW)))
   end
 end
 
@@ -87,7 +87,7 @@ end
 
 -- Counts the request with its bytes of before, and keeps it until its expiry.
 local function countRequest(old, bytes, expires)
-  redis.call('ZADD', REQUESTS_OF .. job.owner, 0, listEntry())
+  redis.call('ZADD', REQUESTS_OF .. job.owner, '0', listEntry())
   count('request', old, bytes, expires)
 end
 
@@ -121,6 +121,12 @@ local function keepRefusal(owner, keep, bytes, room)
   if not hasRoom(${keepShare}, room, 0) then return {'keep_full'} end
 end
 
+-- True if the quota has room for these bytes. Expired entries matter only if it seems to have none.
+local function fitsQuota(bytes, quota)
+  local counted = redis.call('GET', STORED_BYTES .. job.owner) or 0
+  return not isTimeToTidy() and counted + bytes <= quota or storedBytes(job.owner) + bytes <= quota
+end
+
 -- Stores the options of a new job. Without room in the quota, the request of a job with the default lifetime expires with it.
 local function startKeeping(keep, bytes)
   if keep.name ~= '' then put('name', keep.name) end
@@ -130,13 +136,13 @@ local function startKeeping(keep, bytes)
   if keep.request == '' then return end
   local own = ${REQUEST_BYTES} + #keep.request
   local isIncluded = keep.ms > TTL
-    or own <= keep.quota - storedBytes(job.owner) and hasRoom(${keepShare}, #keep.request, 0)
-  local expires = NOW + keep.requestMs
-  local fields = {'owner', job.owner, 'type', job.type, 'created', NOW, 'body', keep.request}
+    or fitsQuota(own, keep.quota) and hasRoom(${keepShare}, #keep.request, 0)
+  local expires = integer(NOW + keep.requestMs)
+  local fields = {'owner', job.owner, 'type', job.type, 'created', NOW_TEXT, 'body', keep.request}
   if keep.name ~= '' then fields[#fields + 1], fields[#fields + 2] = 'name', keep.name end
   if isIncluded then
     countRequest(false, own, expires)
-    for _, value in ipairs({'bytes', own, 'until', expires}) do fields[#fields + 1] = value end
+    for _, value in ipairs({'bytes', integer(own), 'until', expires}) do fields[#fields + 1] = value end
   end
   redis.call('HSET', REQUEST, unpack(fields))
   if isIncluded then redis.call('PEXPIREAT', REQUEST, expires) end
@@ -145,16 +151,16 @@ end
 -- Sets the expiry of an ended job, of its result, and of its request, which lives at least as long. Only users of Redis who may
 -- read results change one, so \`length\` is nil without a result. \`isIdle\` is true if the owner has no open job.
 local function expireAt(expires, length, isIdle)
-  put('expires', expires)
-  local owner, finished = job.owner, tonumber(job.finished)
+  local owner, finished, at = job.owner, tonumber(job.finished), integer(expires)
+  put('expires', at)
   local isLong = expires - finished > TTL
   countResult(isLong and endedBytes(length or 0), expires)
   save()
-  redis.call('PEXPIREAT', JOB, expires)
-  if length then redis.call('PEXPIREAT', RESULT, expires) end
-  redis.call('ZADD', EXPIRING_OF .. owner, expires, listEntry())
+  redis.call('PEXPIREAT', JOB, at)
+  if length then redis.call('PEXPIREAT', RESULT, at) end
+  redis.call('ZADD', EXPIRING_OF .. owner, at, listEntry())
   if isIdle then
-    local last = redis.call('ZRANGE', EXPIRING_OF .. owner, -1, -1, 'WITHSCORES')[2]
+    local last = redis.call('ZRANGE', EXPIRING_OF .. owner, '-1', '-1', 'WITHSCORES')[2]
     redis.call('PEXPIREAT', JOBS_OF .. owner, last)
     redis.call('PEXPIREAT', EXPIRING_OF .. owner, last)
   end
@@ -162,18 +168,18 @@ local function expireAt(expires, length, isIdle)
   local request = redis.call('HMGET', REQUEST, 'owner', 'until')
   if request[1] then
     local stored = tonumber(request[2] or 0)
-    local fields = {'finished', finished, 'expires', expires}
+    local fields = {'finished', job.finished, 'expires', at}
     -- Lists show the first figures after the job has expired too.
     if job.headline then fields[5], fields[6] = 'headline', job.headline end
     redis.call('HSET', REQUEST, unpack(fields))
     if isLong and stored < expires then
       keepRequest(expires)
     elseif stored == 0 then
-      redis.call('PEXPIREAT', REQUEST, expires)
+      redis.call('PEXPIREAT', REQUEST, at)
     end
     remembered = math.max(remembered, stored)
   end
-  redis.call('SET', ENDED, owner, 'PXAT', remembered)
+  redis.call('SET', ENDED, owner, 'PXAT', integer(remembered))
 end
 `;
 }

@@ -33,35 +33,36 @@ end
 if not hasRoom(${START_SHARE}, 0, 0) then return {'no_room'} end
 if job.status == 'pending' and MORE[6] ~= '' then
   local started = MORE[5] .. job.owner
-  local function isFull() return redis.call('SCARD', started) >= tonumber(MORE[6]) end
+  local count, most = redis.call('SCARD', started), tonumber(MORE[6])
   -- Jobs leave the set here, because a worker of an earlier version that ends one does not know the set.
-  if isFull() then
+  if count >= most then
     for _, id in ipairs(redis.call('SMEMBERS', started)) do
       local status = redis.call('HGET', string.sub(JOB, 1, #JOB - #JOB_ID) .. id, 'status')
       if status ~= 'processing' then redis.call('SREM', started, id) end
     end
-    if isFull() then
+    count = redis.call('SCARD', started)
+    if count >= most then
       -- Only waits for a worker count against the other accounts.
-      redis.call('ZADD', LINE .. queue, 'XX', NOW, JOB_ID)
+      redis.call('ZADD', LINE .. queue, 'XX', NOW_TEXT, JOB_ID)
       return {'account_busy'}
     end
   end
   redis.call('SADD', started, JOB_ID)
-  redis.call('EXPIRE', started, ${STARTED_SECONDS})
+  if count == 0 or isTimeToTidy() then redis.call('EXPIRE', started, '${STARTED_SECONDS}') end
 end
 if job.status == 'pending' and not leaveLine(queue) and job.flow then advanceTime(queue, job.flow, tonumber(job.turn)) end
 grow('fence')
 grow('starts')
-put('status', 'processing', 'claimed', NOW)
-if not job.deadline then put('deadline', deadline) end
+put('status', 'processing', 'claimed', NOW_TEXT)
+if not job.deadline then put('deadline', integer(deadline)) end
 local waited = -1
 if not job.started then
   waited = NOW - job.created
-  put('started', NOW, 'step', 'queued', 'percent', 0, 'message', 'A worker has taken the job')
+  put('started', NOW_TEXT, 'step', 'queued', 'percent', '0', 'message', 'A worker has taken the job')
 end
 saveChange()
-return {'leased', tostring(job.fence), tostring(job.starts), tostring(deadline - NOW), job.request, job.owner,
-  redis.call('GET', PAYLOAD) or '', tostring(waited), tostring(lifetime())}
+return {'leased', job.fence, job.starts, integer(deadline - NOW), job.request, job.owner,
+  redis.call('GET', PAYLOAD) or '', integer(waited), integer(lifetime())}
 `;
 
 /**
@@ -89,26 +90,25 @@ return {'accepted'}
  *   KEYS[2] latest milliseconds per unit of work of the job type (list)  [3] the sealed bytes, if the worker has sent them before (string)
  *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] of them to keep  [6] ms by which the deadline moves
  *   MORE[7] warnings (JSON); an empty list keeps the job's warnings  [8] headline (JSON) or ''
- *   MORE[9] the sealed bytes, unless the worker has sent them
+ *   MORE[9] the sealed bytes, or '' if the worker has sent them  [10] their number
  * ```
  *
  * Returns {accepted} | {refused} | {no_room}
  */
 export const complete = `
-local isSent = MORE[9] == ''
-local bytes = isSent and redis.call('STRLEN', KEYS[3]) or #MORE[9]
+local isSent, bytes = MORE[9] == '', tonumber(MORE[10])
 read('claimed', ${ENDING})
 if not mayWrite(MORE[1]) then
   redis.call('UNLINK', KEYS[3])
   return {'refused'}
 end
 readFigures(job.type, job.type .. ' bytes', (job.queue or job.type) .. ' work')
-if bytes == 0 or not hasRoom(${STORE_SHARE}, #MORE[9], bytes) then
+if not hasRoom(${STORE_SHARE}, #MORE[9], bytes) or isSent and redis.pcall('RENAME', KEYS[3], RESULT).err then
   redis.call('UNLINK', KEYS[3])
-  redis.call('HSET', JOB, 'deadline', NOW + MORE[6])
+  redis.call('HSET', JOB, 'deadline', integer(NOW + MORE[6]))
   return {'no_room'}
 end
-if isSent then redis.call('RENAME', KEYS[3], RESULT) else redis.call('SET', RESULT, MORE[9]) end
+if not isSent then redis.call('SET', RESULT, MORE[9]) end
 useMemory(#MORE[9])
 put('crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
 keepWarnings(MORE[7])
@@ -116,7 +116,7 @@ if MORE[8] ~= '' then put('headline', MORE[8]) end
 noteResultBytes(job.type, bytes)
 endJob('completed', bytes)
 local pace = math.max(0, NOW - job.claimed) / (job.work or 1)
-if redis.call('LPUSH', KEYS[2], tostring(pace)) >= 2 * MORE[5] then redis.call('LTRIM', KEYS[2], 0, MORE[5] - 1) end
+if redis.call('LPUSH', KEYS[2], tostring(pace)) >= 2 * MORE[5] then redis.call('LTRIM', KEYS[2], '0', MORE[5] - 1) end
 return {'accepted'}
 `;
 
@@ -151,7 +151,7 @@ export const release = `
 read('status', 'fence', 'starts')
 if not mayWrite(MORE[1]) then return {'refused'} end
 grow('fence')
-put('starts', job.starts - 1)
+put('starts', integer(job.starts - 1))
 save()
 if MORE[2] ~= 'keep' then redis.call('HDEL', JOB, 'deadline') end
 return {'accepted'}

@@ -35,8 +35,8 @@ if job.turn then
 end
 local open = openJobs(OWNER)
 if open >= tonumber(MORE[8]) then return {'too_many_open', tostring(open)} end
-local waiting = redis.call('ZCARD', LINE .. QUEUE)
-local first = redis.call('ZRANGE', LINE .. QUEUE, 0, 0, 'WITHSCORES')
+local first = redis.call('ZRANGE', LINE .. QUEUE, '0', '0', 'WITHSCORES')
+local waiting = first[2] and redis.call('ZCARD', LINE .. QUEUE) or 0
 local waited = first[2] and NOW - first[2] or 0
 if waiting >= tonumber(MORE[9]) or waited > tonumber(MORE[10]) then
   return {'queue_full', tostring(waiting), tostring(waited)}
@@ -50,12 +50,12 @@ local refused = keepRefusal(OWNER, keep, bytes, room) or holdCredits(OWNER, MORE
 if refused then return refused end
 local start = assignStart(QUEUE, TENANT, MORE[7])
 put('status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
-  'created', NOW, 'fence', 0, 'starts', 0, 'flow', TENANT, 'turn', start, 'work', MORE[21])
+  'created', NOW_TEXT, 'fence', '0', 'starts', '0', 'flow', TENANT, 'turn', start, 'work', MORE[21])
 if QUEUE ~= TYPE then put('queue', QUEUE) end
 keepWarnings(MORE[13])
 redis.call('SET', PAYLOAD, MORE[4])
-redis.call('ZADD', OPEN, NOW + MORE[5], JOB_ID)
-redis.call('ZADD', LINE .. QUEUE, NOW, JOB_ID)
+redis.call('ZADD', OPEN, integer(NOW + MORE[5]), JOB_ID)
+redis.call('ZADD', LINE .. QUEUE, NOW_TEXT, JOB_ID)
 enter(open)
 addTo(TYPE, 1)
 addTo(QUEUE .. ' work', MORE[21])
@@ -66,7 +66,7 @@ keepAnswer(KEYS[2], MORE[22], MORE[23], MORE[24])
 -- No caller knows the id yet, so nobody must be told.
 grow('revision')
 save()
-return {'created', tostring(start)}
+return {'created', start}
 `;
 
 /**
@@ -99,7 +99,7 @@ local room = bytes + expectedBytes() + #keep.request
 if not hasRoom(${ADMIT_SHARE}, room, bytes) then return {'store_full'} end
 local refused = keepRefusal(OWNER, keep, bytes, room)
 if refused then return refused end
-put('type', TYPE, 'owner', OWNER, 'request', MORE[3], 'created', NOW, 'started', NOW, 'starts', 0)
+put('type', TYPE, 'owner', OWNER, 'request', MORE[3], 'created', NOW_TEXT, 'started', NOW_TEXT, 'starts', '0')
 enter(openJobs(OWNER))
 addTo(TYPE, 1)
 useMemory(bytes + #keep.request)
