@@ -19,7 +19,7 @@ interface Result {
   readonly check_url: string;
   readonly code: string;
   readonly retry_after_seconds: number | null;
-  readonly detail: readonly { readonly loc: readonly unknown[]; readonly type: string }[];
+  readonly detail: readonly { readonly loc: readonly unknown[]; readonly type: string; readonly msg: string }[];
 }
 
 const { caller } = service;
@@ -47,6 +47,20 @@ test('a bad request does not sink the others, and says where it is wrong', async
   for (const { check_url } of results(answer).filter(({ http_status }) => http_status === 202)) {
     expect((await service.ended(check_url)).status).toBe('completed');
   }
+});
+
+test('a batch lists the first problems of a code, and counts the rest of each request', async () => {
+  const call = await caller('wrong');
+  const wrong = { portfolio: Array.from({ length: 80 }, () => ({ date: '2023-01-03', symbol: 'AAA.N', weight: {} })) };
+  const answer = await call('POST', BATCH, { requests: [wrong, wrong, wrong, wrong] });
+  expect(matches(batchAnswer, answer.json)).toEqual([]);
+  const listed = results(answer).map(({ detail }) => [detail.length, detail.at(-1)?.loc.join('.'), detail.at(-1)?.msg]);
+  expect(listed).toEqual([
+    [80, 'body.requests.0.portfolio.79.weight', expect.any(String)],
+    [80, 'body.requests.1.portfolio.79.weight', expect.any(String)],
+    [41, 'body.requests.2', '40 more problems of this request are not listed'],
+    [1, 'body.requests.3', '80 more problems of this request are not listed'],
+  ]);
 });
 
 test('the same key and body give the same jobs; another body is refused as a whole', async () => {

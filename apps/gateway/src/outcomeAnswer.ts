@@ -10,7 +10,8 @@ import {
   type Operation,
   type Outcome,
 } from '@tearsheet/operations';
-import { AppError, PROBLEMS } from '@tearsheet/shared';
+import { AppError, counted, PROBLEMS } from '@tearsheet/shared';
+import { type DetailItem, MOST_LISTED } from '@tearsheet/shared/schemas';
 import type { Request } from 'express';
 import { type Answer, detailOf, invalid, symbolNotFound } from './answer.ts';
 import { type StreamRequest, streamEvents } from './eventStream.ts';
@@ -95,15 +96,39 @@ function reportMember(receipt: object, report: Accepted['report']): object {
 }
 
 function batchAnswer({ results, replayed }: AcceptedBatch): Answer {
-  const items = results.map(batchItem);
+  const list = createListing();
+  const items = results.map((result, index) => batchItem(result, index, list));
   const accepted = results.filter(({ kind }) => kind === 'accepted').length;
   const body = { accepted, refused: items.length - accepted, results: items };
   return { status: 202, headers: replayHeader(replayed), body };
 }
 
-function batchItem(result: AcceptedBatch['results'][number], index: number): object {
-  const detail = (items: readonly { readonly loc: readonly (string | number)[] }[]) => {
-    const placed = items.map((item) => ({ ...item, loc: ['body', 'requests', index, ...item.loc.slice(1)] }));
+type Listing = (items: readonly DetailItem[]) => readonly DetailItem[];
+
+/**
+ * Returns a function that shortens the problems of one request after the other. A batch lists the first of each code, and then one
+ * item of each request counts the rest.
+ */
+function createListing(): Listing {
+  const counts = new Map<unknown, number>();
+  return (items) => {
+    const kept = items.filter(({ type, ctx }) => {
+      const code = ctx?.error ?? type;
+      const count = (counts.get(code) ?? 0) + 1;
+      counts.set(code, count);
+      return count <= MOST_LISTED;
+    });
+    const rest = items.length - kept.length;
+    const first = items.find((item) => !kept.includes(item));
+    if (first === undefined) return kept;
+    const msg = `${counted(rest, 'more problem')} of this request ${rest === 1 ? 'is' : 'are'} not listed`;
+    return [...kept, { ...first, loc: ['body'], msg, input: null }];
+  };
+}
+
+function batchItem(result: AcceptedBatch['results'][number], index: number, list: Listing): object {
+  const detail = (items: readonly DetailItem[]) => {
+    const placed = list(items).map((item) => ({ ...item, loc: ['body', 'requests', index, ...item.loc.slice(1)] }));
     return { index, outcome: 'invalid', http_status: 422, detail: placed };
   };
   switch (result.kind) {
