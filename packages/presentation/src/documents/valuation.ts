@@ -111,7 +111,7 @@ function incomeTable({ income: { months, ...all }, base_currency: currency, sinc
   const names = ['gross', 'withheld', 'net'] as const;
   return {
     kind: 'table',
-    title: 'Income',
+    title: 'Dividends and interest',
     columns: [left('Month'), ...columnsOf(names)],
     rows: months.map((row) => [
       { text: monthOf(`${row.year}-${String(row.month).padStart(2, '0')}-01`), value: row.year * 12 + row.month },
