@@ -5,6 +5,7 @@ import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServ
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import readExcel from 'read-excel-file/node';
+import { unzipText } from '../../packages/client/src/files/workbook/unzip.ts';
 
 let redis: OwnRedis;
 let service: TestService;
@@ -114,10 +115,37 @@ describe('a finished analysis', () => {
     expect(rows).toEqual(all);
   });
 
-  test('is an Excel workbook with a sheet for each table', async () => {
-    const response = await get(`/v1/jobs/${jobId}/workbook`);
+  test('is an Excel workbook that people read: a summary, figures, and known tables', async () => {
+    const bytes = Buffer.from(await (await get(`/v1/jobs/${jobId}/workbook`)).arrayBuffer());
+    const sheets = await readExcel(bytes);
+    const names = sheets.map(({ sheet }) => sheet);
+    expect(names.slice(0, 3)).toEqual(['Summary', 'Figures', 'Holdings']);
+    expect(names.length).toBeLessThanOrEqual(15);
+    const { result } = (await json(get(`/v1/jobs/${jobId}`))).result;
+    const { portfolio, benchmark } = result.performance_metrics;
+    const rowsOf = (name: string) => sheets.find(({ sheet }) => sheet === name)?.data ?? [];
+    const drawdown = rowsOf('Summary').find(([label]) => label === 'Maximum drawdown');
+    expect(drawdown).toEqual(['Maximum drawdown', portfolio.max_drawdown, benchmark.max_drawdown]);
+    expect(rowsOf('Days')[0]?.slice(0, 2)).toEqual(['Date', 'Portfolio value']);
+    expect(rowsOf('Days')).toHaveLength(result.daily_summary.length + 1);
+    const figure = rowsOf('Figures').find((row) => row[3] === 'performance_metrics.portfolio.sharpe_ratio');
+    expect(figure?.[2]).toBe(portfolio.sharpe_ratio);
+    const textOf = (part: string) => unzipText(bytes, part);
+    const charts = ['xl/charts/chart1.xml', 'xl/charts/chart2.xml', 'xl/charts/chart3.xml'];
+    for (const part of [...charts, 'xl/drawings/drawing-charts.xml', '[Content_Types].xml', 'xl/worksheets/sheet1.xml'])
+      expect([part, unclosedTags(textOf(part))]).toEqual([part, []]);
+    const days = names.indexOf('Days') + 1;
+    expect(textOf(`xl/worksheets/sheet${days}.xml`)).toContain('state="frozen"');
+    const range = `'Days'!$B$2:$B$${result.daily_summary.length + 1}`;
+    expect(charts.some((part) => textOf(part).includes(range))).toBe(true);
+  });
+
+  test('is an Excel workbook with a sheet for each table, if all are asked for', async () => {
+    const path = `/v1/jobs/${jobId}/workbook?sheets=all`;
+    const response = await get(path);
     const etag = response.headers.get('etag')!;
-    expect((await get(`/v1/jobs/${jobId}/workbook`, { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(`/v1/jobs/${jobId}/workbook`, { 'if-none-match': etag })).status).toBe(200);
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${jobId}.xlsx"`);
     const bytes = Buffer.from(await response.arrayBuffer());
     const sheets = await readExcel(bytes);
@@ -148,6 +176,16 @@ describe('a finished analysis', () => {
     expect((await section('daily_summary', { accept: 'image/png' })).status).toBe(406);
   });
 });
+
+/** Returns the tags of an XML text that are open at its end, or closed without being open. */
+function unclosedTags(xml: string): readonly string[] {
+  const open: string[] = [];
+  for (const [, close, name = '', single] of xml.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
+    if (close && open.at(-1) === name) open.pop();
+    else if (!single) open.push(close + name);
+  }
+  return open;
+}
 
 /** Every section, with options that fill it. */
 const WIDE = {

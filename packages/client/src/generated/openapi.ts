@@ -552,8 +552,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the result of a job as an Excel workbook with a sheet for each table
-         * @description Get the result of a job as an Excel workbook with a sheet for each table. Needs the scope `jobs:read`.
+         * Get the result of a job as an Excel workbook
+         * @description Get the result of a job as an Excel workbook. Needs the scope `jobs:read`.
          */
         get: operations["getWorkbook"];
         put?: never;
@@ -19439,6 +19439,8 @@ export interface operations {
             query?: {
                 /** @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days. */
                 resolution?: "daily" | "weekly" | "monthly";
+                /** @description `main`: the workbook of an analysis for people, with a summary, charts, and at most 15 sheets. `all`: a sheet for each table, under the names of the API. Other jobs have all tables. */
+                sheets?: "main" | "all";
             };
             header?: never;
             path: {

@@ -1,10 +1,11 @@
 import { resultJson, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
 import type { SECTION_FORMAT_NAMES } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
+import { inside, type NamedTable, tablesIn } from './namedTables.ts';
 import { type Resolution, thin } from './resolution.ts';
 import { pageOf } from './resultPage.ts';
 import { sectionSchemas } from './resultSchemas.ts';
-import { listItem, rowsOf, type Schema, tableOf } from './resultTable.ts';
+import { rowsOf, tableOf } from './resultTable.ts';
 
 /** The formats of one section, with their media types. `columns` is JSON with a list per column. */
 export const SECTION_FORMATS = {
@@ -36,7 +37,7 @@ export interface ExportTask {
       }
     /** Rows of a section for a model: see resultPage.ts. */
     | { readonly kind: 'page'; readonly name: string; readonly from: number; readonly limit: number }
-    | { readonly kind: 'workbook'; readonly resolution: Resolution }
+    | { readonly kind: 'workbook'; readonly resolution: Resolution; readonly sheets: 'main' | 'all' }
     /** The whole result with fewer rows. */
     | { readonly kind: 'result'; readonly resolution: Resolution };
 }
@@ -76,8 +77,12 @@ export async function exportResult({ stored, jobType, want }: ExportTask): Promi
     return { kind: 'bytes', bytes: Buffer.from(JSON.stringify(sections)) };
   }
   if (want.kind === 'workbook') {
-    const { toWorkbook } = await import('./formats/workbook.ts');
     const sections = members.map((member) => sectionOf(member, want.resolution));
+    if (want.sheets === 'main' && jobType === 'portfolio_analysis') {
+      const { toAnalysisWorkbook } = await import('./formats/analysisWorkbook.ts');
+      return { kind: 'bytes', bytes: await toAnalysisWorkbook(sections) };
+    }
+    const { toWorkbook } = await import('./formats/workbook.ts');
     const tables = sections.flatMap((section) => [section, ...tablesIn(section)]);
     return {
       kind: 'bytes',
@@ -136,59 +141,6 @@ function listed(member: Member, found: NamedTable): ListedSection {
     bytes: member.to - member.from,
     tables: tablesIn(found).map(({ name, value }) => ({ name, rows: (value as readonly unknown[]).length })),
   };
-}
-
-/** A section, or a list inside it, with its name: `attribution.spans`. */
-interface NamedTable {
-  readonly name: string;
-  readonly value: unknown;
-  readonly schema: Schema;
-  /** The column that says which row of the outer list a row belongs to. */
-  readonly outer?: string;
-}
-
-/**
- * Returns a member of a value. A member of rows is one list of what all rows have there. Its first column has the name of the outer
- * list, and the first member of the outer row. Null if there is no such member.
- */
-export function inside(found: NamedTable | null, member: string): NamedTable | null {
-  if (found === null) return null;
-  const { value, schema } = found;
-  const name = `${found.name}.${member}`;
-  if (Array.isArray(value)) return insideRows({ ...found, value }, member);
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, member)) return null;
-  return { name, value: Reflect.get(value, member), schema: schema.properties?.[member] ?? {} };
-}
-
-function insideRows(found: NamedTable & { readonly value: readonly object[] }, member: string): NamedTable | null {
-  const { name, value, schema, outer = name.split('.').at(-1)! } = found;
-  const items = schema.items?.anyOf ?? [schema.items ?? {}];
-  const { properties } = items.find((item) => Object.hasOwn(item.properties ?? {}, member)) ?? {};
-  const inner = properties?.[member];
-  const item = inner?.properties ? inner : inner && listItem(inner);
-  const [id] = Object.keys(properties ?? {});
-  if (!item?.properties || id === undefined) return null;
-  const rows = value.flatMap((row) => {
-    const parts: readonly object[] = [Reflect.get(row, member) ?? []].flat();
-    return parts.map((part) => ({ [outer]: Reflect.get(row, id), ...part }));
-  });
-  const required = [outer, ...(item.required ?? [])];
-  const columns = { ...item, required, properties: { [outer]: properties?.[id] ?? {}, ...item.properties } };
-  return { name: `${name}.${member}`, value: rows, schema: { type: 'array', items: columns }, outer };
-}
-
-/** Returns the lists of objects inside a value, at every depth. Lists without rows are among them. */
-function tablesIn(table: NamedTable): readonly NamedTable[] {
-  const { schema } = table;
-  const members = (schema.items?.anyOf ?? [schema.items ?? schema]).flatMap(({ properties = {} }) =>
-    Object.entries(properties),
-  );
-  return members.flatMap(([member, { properties, ...inner }]) => {
-    const isList = listItem(inner)?.properties !== undefined;
-    const found = properties || isList ? inside(table, member) : null;
-    if (found === null || found.value === null) return [];
-    return [...(isList ? [found] : []), ...tablesIn(found)];
-  });
 }
 
 /** The place of one member of a JSON object in its text. `to` is after the last byte of the value. */

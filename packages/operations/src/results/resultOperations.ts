@@ -93,17 +93,17 @@ const getWorkbook: Operation<JobId & WorkbookQuery> = {
     operationId: 'getWorkbook',
     method: 'get',
     path: '/v1/jobs/:job_id/workbook',
-    summary: 'Get the result of a job as an Excel workbook with a sheet for each table',
+    summary: 'Get the result of a job as an Excel workbook',
     status: 200,
     success: 'The workbook (XLSX).',
     problems: ['job_not_found', 'job_expired', 'job_not_completed'],
     cacheControl: PRIVATE,
   },
   tool: null,
-  async run(dependencies, { job_id, resolution = 'daily' }, { owner }) {
-    const found = await readResultPart(dependencies, { job_id, owner }, { kind: 'workbook', resolution });
+  async run(dependencies, { job_id, resolution = 'daily', sheets = 'main' }, { owner }) {
+    const found = await readResultPart(dependencies, { job_id, owner }, { kind: 'workbook', resolution, sheets });
     if (found.kind !== 'bytes') return found;
-    const file = { bytes: found.bytes, type: WORKBOOK, version: `${found.etag}.${resolution}` };
+    const file = { bytes: found.bytes, type: WORKBOOK, version: `${found.etag}.${resolution}.${sheets}` };
     return { kind: 'file', ...file, fileName: `${job_id}.xlsx` };
   },
 };

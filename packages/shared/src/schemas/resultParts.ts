@@ -43,7 +43,19 @@ export const jobQuery = { type: 'object', properties: { resolution } } as const;
 export type JobQuery = TypeOf<typeof jobQuery>;
 
 /** Query of GET /v1/jobs/{job_id}/workbook. */
-export const workbookQuery = { type: 'object', properties: { resolution } } as const;
+export const workbookQuery = {
+  type: 'object',
+  properties: {
+    resolution,
+    sheets: {
+      type: 'string',
+      enum: ['main', 'all'],
+      default: 'main',
+      description:
+        '`main`: the workbook of an analysis for people, with a summary, charts, and at most 15 sheets. `all`: a sheet for each table, under the names of the API. Other jobs have all tables.',
+    },
+  },
+} as const;
 
 export type WorkbookQuery = TypeOf<typeof workbookQuery>;
 
