@@ -9,7 +9,7 @@ import { LOOK, MOST_ROWS } from './workbook.ts';
 const SHEETS: Readonly<Record<string, string>> = {
   Holdings: 'latest_holdings',
   Periods: 'time_period_returns',
-  Years: 'annual_returns',
+  'Yearly returns': 'annual_returns',
   Months: 'monthly_returns',
   Days: 'daily_summary',
   Drawdowns: 'drawdown_analysis.episodes',
@@ -125,7 +125,7 @@ const CHARTS: readonly (Omit<SheetChart, 'length' | 'series' | 'categories'> & {
   {
     kind: 'bar',
     title: 'Return by year',
-    sheet: 'Years',
+    sheet: 'Yearly returns',
     categories: 'year',
     format: '0%',
     series: [
