@@ -23,11 +23,11 @@ const answers = new Map();
  * Returns a figure of the performance of a portfolio.
  *
  * @customfunction TEARSHEET
- * @param {any[][]} portfolio "AAPL", "AAPL 60%, MSFT 40%", or a range of symbols and weights
- * @param {string} figure such as "annualized_return" or "benchmark.total_return"
- * @param {any} [start] first day; a year before the end by default
- * @param {any} [end] last day; yesterday by default
- * @param {string} [benchmark] symbol of the benchmark
+ * @param {any[][]} portfolio a symbol, a list with weights, or a range with both.
+ * @param {string} figure the name of a figure.
+ * @param {any} [start] the first day.
+ * @param {any} [end] the last day.
+ * @param {string} [benchmark] the symbol of the benchmark.
  */
 async function TEARSHEET(portfolio, figure, start, end, benchmark) {
   const url = await OfficeRuntime.storage.getItem('tearsheet-url');
@@ -69,11 +69,12 @@ function holdingsOf(portfolio) {
   const isTable = Array.isArray(portfolio) && (portfolio.length > 1 || portfolio[0].length > 1);
   const cells = isTable
     ? portfolio.filter(([symbol]) => symbol !== '')
-    : String(portfolio).split(',').map((part) => part.trim().split(' '));
+    : String(portfolio).split(',').map((part) => part.trim().split(/\s+/));
+  if (new Set(cells.map(([, weight]) => (weight ?? '') === '')).size > 1) throw new Error('Give every symbol a weight, or none.');
   return cells.map(([symbol, weight]) => {
     const text = String(weight ?? '');
     const share = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text);
-    if (Number.isNaN(share)) throw new Error(`"${text}" is no weight. Send 60% or 0.6.`);
+    if (Number.isNaN(share)) throw new Error(`"${text}" is not a weight. Write 60% or 0.6.`);
     return { symbol: String(symbol), weight: text === '' ? 1 / cells.length : share };
   });
 }

@@ -22,11 +22,11 @@ function connect() {
 /**
  * Returns a figure of the performance of a portfolio.
  *
- * @param {string|Array<Array<string|number>>} portfolio "AAPL", "AAPL 60%, MSFT 40%", or a range of symbols and weights
- * @param {string} figure such as "annualized_return" or "benchmark.total_return"
- * @param {Date|string} start first day; a year before the end by default
- * @param {Date|string} end last day; yesterday by default
- * @param {string} benchmark symbol of the benchmark
+ * @param {string|Array<Array<string|number>>} portfolio a symbol, a list with weights, or a range with both.
+ * @param {string} figure the name of a figure.
+ * @param {Date|string} start the first day.
+ * @param {Date|string} end the last day.
+ * @param {string} benchmark the symbol of the benchmark.
  * @customfunction
  */
 function TEARSHEET(portfolio, figure, start, end, benchmark) {
@@ -65,11 +65,12 @@ function holdingsOf(portfolio) {
   const isTable = Array.isArray(portfolio) && (portfolio.length > 1 || portfolio[0].length > 1);
   const cells = isTable
     ? portfolio.filter(([symbol]) => symbol !== '')
-    : String(portfolio).split(',').map((part) => part.trim().split(' '));
+    : String(portfolio).split(',').map((part) => part.trim().split(/\s+/));
+  if (new Set(cells.map(([, weight]) => (weight ?? '') === '')).size > 1) throw new Error('Give every symbol a weight, or none.');
   return cells.map(([symbol, weight]) => {
     const text = String(weight ?? '');
     const share = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text);
-    if (Number.isNaN(share)) throw new Error(`"${text}" is no weight. Send 60% or 0.6.`);
+    if (Number.isNaN(share)) throw new Error(`"${text}" is not a weight. Write 60% or 0.6.`);
     return { symbol: String(symbol), weight: text === '' ? 1 / cells.length : share };
   });
 }

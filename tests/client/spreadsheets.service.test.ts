@@ -129,7 +129,8 @@ test.each([
   expect(await call('AAA.N', 'total_return', from, to)).not.toBe(summary.total_return);
   await expect(call(text, 'sharp_ratio', from, to)).rejects.toThrow('There is no figure sharp_ratio. There are');
   await expect(call('AAX.N', 'beta', from, to)).rejects.toThrow('AAA.N');
-  await expect(call('AAA.N many', 'beta', from, to)).rejects.toThrow('"many" is no weight');
+  await expect(call('AAA.N many', 'beta', from, to)).rejects.toThrow('"many" is not a weight');
+  await expect(call('AAA.N  60%, BBB.N', 'beta', from, to)).rejects.toThrow('every symbol a weight');
 });
 
 test('both scripts read portfolios and figures with the same code', () => {

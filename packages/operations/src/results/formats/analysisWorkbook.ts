@@ -240,7 +240,7 @@ function cellOf(value: Cell, path: string, type: ResultColumn['type']): ExcelCel
   if (value === null || value === '') return null;
   if (typeof value !== 'number') return value;
   const { format, unit } = labelAt(path) ?? {};
-  // A figure in percent (25) is no fraction (0.25), which the format of a spreadsheet expects.
+  // The percent format of a spreadsheet expects 0.25, and a figure in percent is 25.
   const code = format && unit !== 'percent' ? NUMBER_FORMATS[format] : undefined;
   const shown = code ?? (type === 'integer' ? '0' : undefined);
   return shown === undefined ? value : { value, format: shown };
