@@ -5,8 +5,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKeys } from '@tearsheet/runtime';
 import { readBackup } from '@tearsheet/runtime/accounts';
+import { createAlertStore } from '@tearsheet/runtime/portfolios';
 import { SCOPES } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
@@ -31,10 +33,11 @@ afterAll(async () => {
 });
 
 const tearsheet = (redis: OwnRedis, ...args: string[]) =>
-  run(args, { TEARSHEET_STATE: state, REDIS_URL: redis.url, REDIS_NAMESPACE: NAMESPACE });
+  run(args, { TEARSHEET_STATE: state, REDIS_URL: redis.url, REDIS_NAMESPACE: NAMESPACE, SHARDS: String(SHARDS) });
 
-async function serve(redis: OwnRedis): Promise<TestService> {
+async function serve(redis: OwnRedis, shards = SHARDS): Promise<TestService> {
   const service = await startService({
+    shards,
     redis: { url: redis.url, namespace: NAMESPACE, stop: async () => {} },
     market: testMarket(),
   });
@@ -134,6 +137,37 @@ test('a restore says what it contains, and can revoke all tokens', async () => {
   const service = await serve(second);
   const { json } = await ask(service, await service.token('account-1', SCOPES), 'GET', '/v1/portfolio');
   expect(json.portfolios).toHaveLength(1);
+});
+
+test('an installation is moved to another number of shards, and back, with everything an account has', async () => {
+  const redis = await connectTo(second, 'script');
+  const before = await serve(second);
+  const token = await before.token('account-1', SCOPES);
+  const paths = ['/v1/portfolio', '/v1/webhooks/secret', '/v1/jobs'];
+  const headers = { authorization: `Bearer ${token}` };
+  const look = (service: TestService) => Promise.all(paths.map((path) => ask(service, token, 'GET', path)));
+  const [first] = (await ask(before, token, 'GET', '/v1/portfolio')).json.portfolios;
+  await ask(before, token, 'PUT', `/v1/portfolio/${first.portfolio_id}/alert`, { callback_url: 'https://a.example/' });
+  await ask(before, token, 'POST', '/v1/portfolio/analyze', request);
+  const refused = await tearsheet(second, 'shards', '--to', '64', '--backup', join(state, 'moved.gz'));
+  expect(refused.stderr).toMatch(/^tearsheet: \d+ jobs have not ended: wait for its end, and stop the service\n$/);
+  const { json: open } = await ask(before, token, 'GET', '/v1/jobs?status=pending');
+  for (const { job_id } of open.jobs) await fetch(`${before.url}/v1/jobs/${job_id}`, { method: 'DELETE', headers });
+  const seen = await look(before);
+  for (const count of [64, SHARDS]) {
+    expect(await tearsheet(second, 'shards', '--to', String(count), '--backup', join(state, 'moved.gz'))).toMatchObject(
+      { status: 0, stderr: '' },
+    );
+    expect((await tearsheet(second, 'shards')).stdout).toBe(`${count}\n`);
+    const moved = await serve(second, count);
+    // A job that is not kept is not moved.
+    const now = await look(moved);
+    expect(now.slice(0, 2)).toEqual(seen.slice(0, 2));
+    expect(now[2]?.json.storage).toEqual(seen[2]?.json.storage);
+    const alerts = createAlertStore({ redis, keys: createKeys(NAMESPACE, count) });
+    expect((await alerts.planned()).map(({ portfolioId }) => portfolioId)).toEqual([first.portfolio_id]);
+  }
+  redis.disconnect();
 });
 
 test('a damaged or cut backup is refused before anything is written', async () => {

@@ -178,7 +178,7 @@ describe('R8: Redis with little memory', () => {
         const id = await store.announce('a', 'https://receiver.example/hook', event);
         await waitFor('the waiting', () => lines.some(({ message }) => message === 'the outcome of a webhook waits'));
         await redis.config('SET', 'maxmemory', String(MEMORY));
-        await waitFor('the outcome', async () => (await store.read(id))?.status === 'delivered');
+        await waitFor('the outcome', async () => (await store.read(id, 'a'))?.status === 'delivered');
         expect(sent).toBe(1);
       } finally {
         await deliveries.stop(0);

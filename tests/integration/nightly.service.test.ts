@@ -4,7 +4,6 @@ import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/
 import { runNight } from '@tearsheet/operations';
 import {
   connectRedis,
-  createKeys,
   createLogger,
   type RedisClient,
   StoreUnavailableError,
@@ -13,6 +12,7 @@ import {
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createNightStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { AppError } from '@tearsheet/shared';
+import { testKeys } from '@tearsheet/testing/redis/testShards.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 const call = (method: string, path: string, body?: object) => service.call(method, path, body, { 'if-match': '*' });
 
-const keys = () => createKeys(service.redis.namespace);
+const keys = () => testKeys(service.redis.namespace, 'tester');
 
 let nights = 0;
 

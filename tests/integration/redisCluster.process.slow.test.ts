@@ -17,6 +17,7 @@ import { startCluster } from '@tearsheet/testing/redis/redisCluster.ts';
 import { ask, type RedisGroup } from '@tearsheet/testing/redis/redisGroup.ts';
 import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { type AppProcess, startApp } from '../faults/support/appProcess.ts';
@@ -28,6 +29,8 @@ const USERS = [...read('infra/redis/users.acl').matchAll(/^user (\S+) on >(\S+) 
   ([, name = '', password = '', rules = '']) => ({ name, password, rules }),
 );
 const { logger } = createMemoryLogger();
+const SHARDS = 64;
+const KEYS = createKeys('ts', SHARDS);
 
 let cluster: RedisGroup;
 let fleet: Fleet;
@@ -40,7 +43,7 @@ const apps: AppProcess[] = [];
 function environmentOf(user: string): Record<string, string> {
   const password = USERS.find(({ name }) => name === user)?.password;
   const url = cluster.url.replace('://', `://${user}:${password}@`);
-  return { REDIS_URL: url, REDIS_NAMESPACE: 'ts', WEBHOOK_ALLOW_PRIVATE: 'true' };
+  return { REDIS_URL: url, REDIS_NAMESPACE: 'ts', SHARDS: String(SHARDS), WEBHOOK_ALLOW_PRIVATE: 'true' };
 }
 
 beforeAll(async () => {
@@ -51,8 +54,8 @@ beforeAll(async () => {
     }
   }
   const operator = environmentOf('operator').REDIS_URL ?? '';
-  fleet = await startFleet({ ...cluster, url: operator });
-  store = { redis: connectRedis({ url: operator, role: 'worker', logger }), keys: createKeys('ts') };
+  fleet = await startFleet({ ...cluster, url: operator }, testMarket(), SHARDS);
+  store = { redis: connectRedis({ url: operator, role: 'worker', logger }), keys: KEYS.of('faults') };
   operators = openFleet({ ...store, definitions: Object.values(JOB_DEFINITIONS), otherQueues: [], logger });
   const port = await freePort();
   const webhookWorker = startApp({
@@ -178,10 +181,15 @@ test('operators see the fleet, act on it, and make a backup that can be put back
   expect(await createCreditStore(store).read('ann')).toMatchObject({ balance: 5 });
 });
 
-test('all keys are on one master, and no app was refused anything', async () => {
+test('accounts are on all masters, and no app was refused anything', async () => {
+  const credits = createCreditStore(store);
+  const accounts = Array.from({ length: 3 * SHARDS }, (_, i) => `account-${i}`);
+  await Promise.all(accounts.map((account) => credits.setEntitled(account, true)));
   const masters = cluster.servers.slice(0, 3);
-  const sizes = await Promise.all(masters.map(async ({ port }) => Number(await ask(port, 'DBSIZE'))));
-  expect(sizes.filter((size) => size > 0)).toHaveLength(1);
+  const found = await Promise.all(masters.map(({ port }) => ask(port, 'KEYS', '*:credits:account-*')));
+  const counts = found.map((names) => (Array.isArray(names) ? names.length : 0));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(accounts.length);
+  for (const count of counts) expect(count).toBeGreaterThan(accounts.length / 6);
   const refused = apps.flatMap((app) =>
     app
       .output()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@tearsheet/runtime';
 import { analysisResult, analyzeAnswer, batchAnswer, job, reportSubmitAnswer } from '@tearsheet/shared/schemas';
 import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { readEvents } from '@tearsheet/testing/service/readEvents.ts';
 import { API_URL } from '@tearsheet/testing/service/service.ts';
@@ -157,6 +158,7 @@ test('the finished job, its result whatever the fields, its event, its webhook, 
       redisUrl: service.redis.url,
       redisCaFile: null,
       redisNamespace: service.redis.namespace,
+      shards: SHARDS,
       logLevel: 'error',
       graceMs: 1000,
       version: 'test',

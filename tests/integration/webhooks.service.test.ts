@@ -7,6 +7,7 @@ import { readWebhook, SignatureError } from '@tearsheet/client/webhooks';
 import { createLogger } from '@tearsheet/runtime';
 import { delivery, deliveryList, webhookSecret } from '@tearsheet/shared/schemas';
 import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -60,6 +61,7 @@ async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: rea
       redisUrl: service.redis.url,
       redisCaFile: null,
       redisNamespace: service.redis.namespace,
+      shards: SHARDS,
       logLevel: 'error',
       graceMs: 1000,
       version: 'test',

@@ -29,6 +29,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
     'redis://u:%@h',
   ],
   REDIS_CA_FILE: ['missing.pem', '/', FILE],
+  SHARDS: ['0', '3', '512', '08', 'all'],
+  WORKER_SHARDS: ['all', '1-', '7-3', '256', '0,,1', '-1'],
   REDIS_NAMESPACE: ['Upper', 'a b', '{ts}', 'a:b', 'x'.repeat(41)],
   DATA_DIR: [FILE],
   REPORTS_DIR: [FILE],

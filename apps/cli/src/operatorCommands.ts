@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { SHARD_COUNTS } from '@tearsheet/runtime';
 import { SCOPES } from '@tearsheet/shared';
 import { type Command, Option } from 'commander';
 import type { Context } from './context.ts';
@@ -232,6 +233,12 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .action((file, options) =>
       context.run(async () => (await import('./account/backup.ts')).restore(context, file, options)),
     );
+  program
+    .command('shards')
+    .description('show the number of shards, or change it while the service is stopped')
+    .option('--to <number>', `new number: ${SHARD_COUNTS.join(', ')}`)
+    .option('--backup <file>', 'with --to: file for a backup of the present data')
+    .action((options) => context.run(async () => (await import('./account/shards.ts')).changeShards(context, options)));
   addClientCommands(program, account, context);
 }
 

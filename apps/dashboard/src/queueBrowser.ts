@@ -48,7 +48,9 @@ export function queueBrowser({ queues }: Pick<Fleet, 'queues'>, path: string): R
   const adapter = new ExpressAdapter();
   adapter.setBasePath(path);
   createBullBoard({
-    queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
+    queues: queues.map(
+      ({ shard, queue }) => new BullMQAdapter(queue, { readOnlyMode: true, prefix: shard === '' ? '' : `${shard}-` }),
+    ),
     serverAdapter: adapter,
     options: { uiConfig: { boardTitle: 'Tearsheet queues', miscLinks: [{ text: 'Back to the fleet', url: '/' }] } },
   });

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { type ConfigOf, choice, integer, RUN_VARIABLES, SERVICE_VARIABLES } from '@tearsheet/runtime';
+import { type ConfigOf, choice, integer, SERVICE_VARIABLES, WORKER_VARIABLES } from '@tearsheet/runtime';
 
 /** Environment of the portfolio worker. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
-  ...RUN_VARIABLES,
+  ...WORKER_VARIABLES,
   threads: integer('THREADS', {
     min: 1,
     max: 256,

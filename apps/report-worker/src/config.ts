@@ -6,14 +6,14 @@ import {
   optional,
   REPORT_VARIABLES,
   RESEARCH_VARIABLES,
-  RUN_VARIABLES,
   SERVICE_VARIABLES,
+  WORKER_VARIABLES,
 } from '@tearsheet/runtime';
 
 /** Environment of the report worker. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
-  ...RUN_VARIABLES,
+  ...WORKER_VARIABLES,
   ...REPORT_VARIABLES,
   ...RESEARCH_VARIABLES,
   ...MODEL_VARIABLES,

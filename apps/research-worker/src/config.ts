@@ -3,14 +3,14 @@ import {
   integer,
   MODEL_VARIABLES,
   RESEARCH_VARIABLES,
-  RUN_VARIABLES,
   SERVICE_VARIABLES,
+  WORKER_VARIABLES,
 } from '@tearsheet/runtime';
 
 /** Environment of the research worker. */
 export const CONFIG = {
   ...SERVICE_VARIABLES,
-  ...RUN_VARIABLES,
+  ...WORKER_VARIABLES,
   ...RESEARCH_VARIABLES,
   ...MODEL_VARIABLES,
   concurrency: integer('RESEARCH_CONCURRENCY', {

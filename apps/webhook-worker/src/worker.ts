@@ -1,4 +1,4 @@
-import { type AppOptions, openApp, redisNow } from '@tearsheet/runtime';
+import { type AppOptions, openApp, redisNow, waitUntilReady } from '@tearsheet/runtime';
 import { createWebhookSecrets, runDeliveries, webhookMetrics } from '@tearsheet/runtime/webhooks';
 import type { WebhookWorkerConfig } from './config.ts';
 import { createPost, createSend } from './sendDelivery.ts';
@@ -17,6 +17,8 @@ export async function startWebhookWorker({ retryDelaysMs, ...options }: WebhookW
     version: config.version,
     now: async () => new Date(await redisNow(redis, keys)),
   });
+  const healthPort = await serveHealth();
+  await waitUntilReady(redis, null);
   const deliveries = runDeliveries({
     redis,
     keys,
@@ -27,6 +29,5 @@ export async function startWebhookWorker({ retryDelaysMs, ...options }: WebhookW
     ...(retryDelaysMs ? { retryDelaysMs } : {}),
   });
   lifecycle.onRelease('deliveries', () => deliveries.stop(config.graceMs));
-  const healthPort = await serveHealth();
   logger.info('webhook worker started', { concurrency: config.concurrency, health_port: healthPort });
 }

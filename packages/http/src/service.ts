@@ -1,5 +1,4 @@
 import {
-  createKeys,
   createLifecycle,
   createLogger,
   createMetrics,
@@ -21,7 +20,6 @@ import { type HttpApp, type HttpServerConfig, startHttpServer } from './server.t
 
 type ServiceConfig = HttpServerConfig &
   OpenRedisOptions['config'] & {
-    readonly redisNamespace: string;
     readonly trustedProxies: number;
     readonly healthHost: string | null;
     readonly healthPort: number;
@@ -63,8 +61,7 @@ export async function runHttpService({ service, config, start }: ServiceOptions)
   await lifecycle.run(async () => {
     const tracing = await startTracing({ url: config.tracesUrl, service, version: config.version });
     lifecycle.onRelease('traces', () => tracing?.stop());
-    const redis = openRedis({ config, role: 'gateway', logger, lifecycle });
-    const keys = createKeys(config.redisNamespace);
+    const { redis, keys } = openRedis({ config, role: 'gateway', logger, lifecycle });
     const metrics = await createMetrics({ service, version: config.version });
     let isStopping = false;
     const { trustedProxies } = config;

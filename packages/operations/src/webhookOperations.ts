@@ -173,7 +173,7 @@ export const WEBHOOK_OPERATIONS: readonly Operation[] = [
 ];
 
 async function readDelivery({ webhooks }: Dependencies, deliveryId: string, owner: string) {
-  const found = await webhooks.deliveries.read(deliveryId);
+  const found = await webhooks.deliveries.read(deliveryId, owner);
   if (found?.owner !== owner) return deliveryNotFound();
   return { kind: 'done', value: { ...deliveryMembers(found), payload: JSON.parse(found.body) as unknown } } as const;
 }

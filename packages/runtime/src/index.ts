@@ -8,7 +8,7 @@ export {
   readAppConfig,
   runApp,
 } from './process/app.ts';
-export { mustBeCron, mustList, mustNotBeFolder } from './process/checks.ts';
+export { mustBeCron, mustList, mustNotBeFolder, parseShardNumbers, SHARD_COUNTS } from './process/checks.ts';
 export {
   ConfigError,
   type ConfigOf,
@@ -74,6 +74,7 @@ export {
   SERVICE_VARIABLES,
   scheduleVariables,
   WEBHOOK_VARIABLES,
+  WORKER_VARIABLES,
 } from './process/variables.ts';
 export {
   connectRedis,
@@ -84,7 +85,7 @@ export {
   StoreUnavailableError,
   waitUntilReady,
 } from './redis/connectRedis.ts';
-export { createKeys, type Keys, sha256 } from './redis/keys.ts';
+export { createKeys, type Keys, type Store, sha256 } from './redis/keys.ts';
 export type { Page } from './redis/listPage.ts';
 export {
   checkRedisServer,
@@ -92,6 +93,7 @@ export {
   openRedis,
   type RedisServerReport,
   readRedis,
+  settleShards,
 } from './redis/openRedis.ts';
 export { REDIS_VARIABLES } from './redis/redisUrl.ts';
 export { pingRedis, redisNow, withStore } from './redis/withStore.ts';

@@ -6,6 +6,7 @@ import { writeSnapshot } from '@tearsheet/market-data';
 import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
 import { createTokenStore } from '@tearsheet/runtime/accounts';
 import { freePort, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { WITHOUT_LIMITS } from '../../../scripts/withoutLimits.ts';
@@ -50,13 +51,13 @@ export interface Fleet {
 
 const SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'jobs:read', 'jobs:cancel'] as const;
 
-export async function startFleet(server: TestRedis, market = testMarket()): Promise<Fleet> {
+export async function startFleet(server: TestRedis, market = testMarket(), shards = SHARDS): Promise<Fleet> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tearsheet-fleet-'));
   await writeSnapshot(dataFolder, market);
   const { logger } = createMemoryLogger();
   const redis = connectRedis({ url: server.url, role: 'worker', logger });
   await waitUntilReady(redis, 60_000);
-  const keys = createKeys(server.namespace);
+  const keys = createKeys(server.namespace, shards).of('faults');
   const { secret } = await createTokenStore({ redis, keys }).create({
     name: 'faults',
     owner: 'faults',
@@ -79,6 +80,7 @@ export async function startFleet(server: TestRedis, market = testMarket()): Prom
       environment: {
         REDIS_URL: options.redisPort === undefined ? server.url : `redis://127.0.0.1:${options.redisPort}`,
         REDIS_NAMESPACE: server.namespace,
+        SHARDS: String(shards),
         DATA_DIR: dataFolder,
         THREADS: '1',
         ...WITHOUT_LIMITS,

@@ -12,6 +12,7 @@ import {
   listedJob,
   rerunAnswer,
 } from '@tearsheet/shared/schemas';
+import { SHARDS, testKeys } from '@tearsheet/testing/redis/testShards.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
@@ -34,10 +35,11 @@ afterAll(() => redis?.disconnect());
 
 const { caller } = service;
 
+const shards = () => createKeys(service.redis.namespace, SHARDS).shards;
+
 /** Ends the life of a job as its expiry does. */
 async function expire(jobId: string): Promise<void> {
-  const keys = createKeys(service.redis.namespace);
-  await redis.del(keys.job(jobId), keys.result(jobId));
+  for (const { job, result } of shards()) await redis.del(job(jobId), result(jobId));
 }
 
 const lifetime = ({ finished_at, expires_at }: { finished_at: string; expires_at: string }) =>
@@ -122,7 +124,7 @@ describe('the quota', () => {
     const call = await caller('full');
     const first = await call('POST', ANALYZE, { ...good, keep_for: 'P1D' });
     expect(first.status).toBe(202);
-    const { storedOf, storedBytes } = createKeys(service.redis.namespace);
+    const { storedOf, storedBytes } = testKeys(service.redis.namespace, 'full');
     await redis.zadd(storedOf('full'), Date.now() + DAY_MS, '000000000000001:port-1 result 1490000');
     await redis.incrby(storedBytes('full'), 1_490_000);
     const refused = await call('POST', ANALYZE, { ...good, keep_for: 'P1D' });
@@ -187,7 +189,7 @@ describe('a job that has expired', () => {
     expect(matches(jobRequest, stored)).toEqual([]);
     expect(stored).toEqual({ operation: 'analyze_portfolio', request: { ...sent, name: 'Growth' } });
     expect((await (await caller('other'))('GET', path)).json.code).toBe('job_not_found');
-    await redis.del(createKeys(service.redis.namespace).request(json.job_id));
+    for (const { request } of shards()) await redis.del(request(json.job_id));
     expect((await call('GET', path)).json.code).toBe('job_expired');
   });
 
@@ -274,8 +276,7 @@ describe('rerun', () => {
   test('without the stored request says to submit again', async () => {
     const call = await caller('lost');
     const { json } = await call('POST', ANALYZE, good, WAIT);
-    const keys = createKeys(service.redis.namespace);
-    await redis.del(keys.request(json.job_id));
+    for (const { request } of shards()) await redis.del(request(json.job_id));
     await expire(json.job_id);
     const answer = await call('POST', `/v1/jobs/${json.job_id}/rerun`);
     expect(answer.json).toMatchObject({

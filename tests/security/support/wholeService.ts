@@ -6,6 +6,7 @@ import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady }
 import { createTokenStore } from '@tearsheet/runtime/accounts';
 import type { Scope } from '@tearsheet/shared';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { WITHOUT_LIMITS } from '../../../scripts/withoutLimits.ts';
 import { type AppProcess, startApp } from '../../faults/support/appProcess.ts';
@@ -53,7 +54,7 @@ export async function startWholeService(options: WholeServiceOptions): Promise<W
   await writeSnapshot(dataFolder, richMarket());
   const client = connectRedis({ url: server.url, role: 'worker', logger: createMemoryLogger().logger });
   await waitUntilReady(client, 60_000);
-  const keys = createKeys(server.namespace);
+  const keys = createKeys(server.namespace, SHARDS);
   const processes = new Map<string, AppProcess>();
   const ports = new Map<string, number>();
   for (const app of apps) ports.set(app, await freePort());
@@ -69,6 +70,7 @@ export async function startWholeService(options: WholeServiceOptions): Promise<W
         ...WITHOUT_LIMITS,
         REDIS_URL: server.url,
         REDIS_NAMESPACE: server.namespace,
+        SHARDS: String(SHARDS),
         DATA_DIR: dataFolder,
         REPORTS_DIR: join(dataFolder, 'reports'),
         API_URL: isLocal ? urlOf('gateway') : PUBLIC_API,

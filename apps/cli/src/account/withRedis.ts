@@ -7,6 +7,7 @@ import {
   REDIS_VARIABLES,
   type RedisClient,
   readConfig,
+  settleShards,
   waitUntilReady,
 } from '@tearsheet/runtime';
 import type { Context } from '../context.ts';
@@ -41,7 +42,9 @@ export async function withRedis<T>(
       const reason = outageOf(redis) ?? 'no answer';
       throw new Error(`Redis cannot be used (${reason}): is the service running, and REDIS_URL right?`);
     });
-    return await use({ redis, keys: createKeys(config.redisNamespace) });
+    const { redisNamespace, shards } = config;
+    const count = await settleShards({ redis, keys: createKeys(redisNamespace, shards) });
+    return await use({ redis, keys: createKeys(redisNamespace, count) });
   } finally {
     redis.disconnect();
   }

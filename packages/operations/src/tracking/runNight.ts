@@ -50,10 +50,10 @@ export async function runNight(dependencies: NightDependencies, options: NightOp
   await Promise.all(Array.from({ length: atOnce }, work));
   signal.throwIfAborted();
   const left = turns.left();
-  for (const { portfolioId } of left) {
-    onProblem(portfolioId, 'the night ended before its turn');
+  for (const turn of left) {
+    onProblem(turn.portfolioId, 'the night ended before its turn');
     const reason = 'The night ended before the turn of this portfolio. It is among the first of the next night.';
-    await untilAnswered(() => alerts.missed(portfolioId, reason));
+    await untilAnswered(() => alerts.missed(turn, reason));
   }
   return record(now());
 
@@ -72,7 +72,7 @@ export async function runNight(dependencies: NightDependencies, options: NightOp
     try {
       const isAnnounced = await reanalyzePortfolio(dependencies, turn, signal);
       if (isAnnounced === null) return;
-      await untilAnswered(() => alerts.ran(turn.portfolioId, null));
+      await untilAnswered(() => alerts.ran(turn, null));
       counts.analyzed += 1;
       if (isAnnounced) counts.notified += 1;
     } catch (error) {
@@ -101,7 +101,7 @@ export async function runNight(dependencies: NightDependencies, options: NightOp
     }
     counts.failed += 1;
     onProblem(turn.portfolioId, messageOf(error));
-    await untilAnswered(() => alerts.ran(turn.portfolioId, publicReason(error)));
+    await untilAnswered(() => alerts.ran(turn, publicReason(error)));
   }
 
   async function record(endedAt: Date | null): Promise<Night> {

@@ -71,7 +71,7 @@ export function createModelUse({
     if (inputTokens === 0 && outputTokens === 0) return;
     count(jobType, usage);
     logger.info('language model used', { input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd });
-    const key = keys.modelUse(owner, new Date().toISOString().slice(0, 7));
+    const key = keys.of(owner).modelUse(owner, new Date().toISOString().slice(0, 7));
     try {
       await redis
         .multi()

@@ -3,10 +3,13 @@ import {
   type AppConfig,
   type AppOptions,
   type HealthChecks,
+  type Keys,
   type Lifecycle,
   type OpenedApp,
   openApp,
+  parseShardNumbers,
   startTracing,
+  waitUntilReady,
 } from '@tearsheet/runtime';
 import {
   JOB_DEFINITIONS,
@@ -25,6 +28,8 @@ import { createSnapshotFor, type SnapshotFor, waitForMarketData } from './waitFo
 export interface WorkerAppConfig extends AppConfig, ServiceDataOptions {
   readonly tracesUrl: string | null;
   readonly maxRunningJobs: number;
+  /** See WORKER_SHARDS. */
+  readonly workerShards: string | null;
 }
 
 export interface WorkerAppOptions extends AppOptions<WorkerAppConfig> {
@@ -54,6 +59,16 @@ export interface WorkedQueue {
   readonly warmUp?: (market: MarketData, signal: AbortSignal) => Promise<number | null>;
 }
 
+/** Returns the shards that WORKER_SHARDS names. Throws an Error if the installation does not have one of them. */
+function shardsOf(text: string | null, { shards }: Keys): readonly Keys[] {
+  if (text === null) return shards;
+  return parseShardNumbers(text).map((number) => {
+    const shard = shards[number];
+    if (shard === undefined) throw new Error(`WORKER_SHARDS names shard ${number}, but SHARDS is ${shards.length}`);
+    return shard;
+  });
+}
+
 /** More than a snapshot takes to arrive. */
 const FETCH_MS = 10_000;
 /** A warm-up takes about a second. */
@@ -80,6 +95,7 @@ export async function startWorkerApp(
   const snapshotFor = createSnapshotFor({ market, waitMs });
   const queues = queuesOf({ ...opened, snapshotFor, onRelease: lifecycle.onRelease });
   const observe = jobMetrics(metrics);
+  const shards = shardsOf(config.workerShards, keys);
   const workers: JobWorker[] = [];
   const stopping = new AbortController();
   // All queues stop together: while the jobs of one end, no job of another may start.
@@ -102,6 +118,8 @@ export async function startWorkerApp(
   } catch (error) {
     logger.warn('the warm-up failed, so the first jobs are slower', { error });
   }
+  // The number of shards must be known.
+  await waitUntilReady(redis, null).catch(() => {});
   if (stopping.signal.aborted) return;
   isWarm = true;
   for (const { kinds, concurrency, leavesOneFree = false } of queues) {
@@ -110,6 +128,7 @@ export async function startWorkerApp(
     const worker = runWorker([observed(first), ...others.map(observed)], {
       redis,
       keys,
+      shards,
       definitions: Object.values(JOB_DEFINITIONS),
       logger,
       concurrency,

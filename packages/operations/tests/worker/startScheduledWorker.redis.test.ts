@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { freePort, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { startScheduledWorker } from '../../src/worker/startScheduledWorker.ts';
@@ -14,6 +15,7 @@ test('a worker that starts before Redis shows that it waits, and starts when Red
     redisUrl: redis.url,
     redisCaFile: null,
     redisNamespace: redis.namespace,
+    shards: SHARDS,
     host: '192.0.2.1', // is of no machine: figures have an address of their own
     healthHost: '127.0.0.1',
     healthPort,

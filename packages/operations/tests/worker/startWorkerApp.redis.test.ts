@@ -5,6 +5,7 @@ import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS, type Processor } from '@tearsheet/runtime/jobs';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
 import { freePort, startRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -19,6 +20,8 @@ function configOf(server: { readonly url: string; readonly namespace: string }, 
     redisUrl: server.url,
     redisCaFile: null,
     redisNamespace: server.namespace,
+    shards: SHARDS,
+    workerShards: null,
     dataFolder,
     dataUrl: null,
     dataRefreshSeconds: 30,
@@ -97,7 +100,7 @@ test('a worker takes jobs only once it has market data, and takes none from any 
   ]);
   const redis = connectRedis({ url: server.url, role: 'gateway', logger });
   await waitUntilReady(redis, 60_000);
-  const keys = createKeys(server.namespace);
+  const keys = createKeys(server.namespace, SHARDS);
   const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
   const submit = async (definition: typeof newsAnalysis | typeof peersAnalysis) => {
     const outcome = await jobs.submit(newJob(definition));

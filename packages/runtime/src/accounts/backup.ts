@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Cluster } from 'ioredis';
 import type { Reading } from '../process/metrics.ts';
-import type { Store } from '../redis/keys.ts';
-import { ownMaster } from '../redis/withStore.ts';
+import type { Keys, Store } from '../redis/keys.ts';
+import { outboxLength } from '../webhooks/webhookMetrics.ts';
 import { type KeyValue, readKeyValue, writeKeyValue } from './keyValue.ts';
 
 /**
@@ -38,6 +39,8 @@ const DURABLE_FAMILIES: readonly string[] = [
 ];
 /** The lists of what owners store for long. keptJobs reads what they refer to. */
 const STORED_FAMILY = 'stored-of';
+/** The list of the portfolios with an alert, one for each shard. */
+const ALERTS_FAMILY = 'portfolio-alerts';
 
 const BACKUP_FORMAT = 'tearsheet-backup-1';
 
@@ -63,25 +66,64 @@ export async function* backupLines({ redis, keys }: Store, madeAt: Date): AsyncG
 
 async function* durableValues(store: Store): AsyncGenerator<KeyValue> {
   const { redis, keys } = store;
-  for (const key of await durableKeys(store)) {
-    if (key.startsWith(`${STORED_FAMILY}:`)) {
-      yield* keptJobs(store, key.slice(STORED_FAMILY.length + 1));
+  for (const { root, name } of await durableKeys(store)) {
+    if (name.startsWith(`${STORED_FAMILY}:`)) {
+      const owner = name.slice(STORED_FAMILY.length + 1);
+      yield* keptJobs({ redis, keys: keys.of(owner) }, owner);
       continue;
     }
-    const value = await readKeyValue(redis, keys.root, key);
-    if (value !== null) yield value;
+    const value = await readKeyValue(redis, root, name);
+    // Each shard has its part of the list.
+    if (value !== null) yield name === ALERTS_FAMILY ? { ...value, isPartial: true } : value;
   }
 }
 
-/** Returns the names without the namespace, in the order of the families. */
-async function durableKeys({ redis, keys }: Store): Promise<readonly string[]> {
-  const { root } = keys;
-  const names = new Set<string>();
-  for await (const page of ownMaster(redis, keys).scanStream({ match: `${root}*`, count: 1000 })) {
-    for (const name of page) if (typeof name === 'string') names.add(name.slice(root.length));
+interface Found {
+  readonly root: string;
+  /** The key without the root. */
+  readonly name: string;
+}
+
+/** Returns the durable keys of all shards in the order of the families. */
+async function durableKeys(store: Store): Promise<readonly Found[]> {
+  const byFamily = Map.groupBy(await allKeys(store), ({ name }) => name.split(':', 1)[0] ?? '');
+  return [...DURABLE_FAMILIES, STORED_FAMILY].flatMap((family) =>
+    (byFamily.get(family) ?? []).sort((left, right) => (left.name < right.name ? -1 : 1)),
+  );
+}
+
+async function allKeys({ redis, keys }: Store): Promise<readonly Found[]> {
+  const roots = new Set([keys.commonRoot, ...keys.shards.map(({ root }) => root)]);
+  const found = new Set<string>();
+  const match = keys.commonRoot.replace('}:', '*');
+  for (const master of redis instanceof Cluster ? redis.nodes('master') : [redis]) {
+    for await (const page of master.scanStream({ match, count: 1000 })) {
+      for (const key of page) if (typeof key === 'string') found.add(key);
+    }
   }
-  const byFamily = Map.groupBy(names, (name) => name.split(':', 1)[0] ?? '');
-  return [...DURABLE_FAMILIES, STORED_FAMILY].flatMap((family) => byFamily.get(family)?.sort() ?? []);
+  return [...found].flatMap((key) => {
+    const root = key.slice(0, key.indexOf('}:') + 2);
+    return roots.has(root) ? { root, name: key.slice(root.length) } : [];
+  });
+}
+
+/** Returns what a backup would lose and what still runs, for operators; null if there is nothing. */
+export async function findUnended(store: Store): Promise<string | null> {
+  const { redis, keys } = store;
+  const counts = await Promise.all(keys.shards.map(({ open }) => redis.zcard(open)));
+  const jobs = counts.reduce((sum, count) => sum + count, 0);
+  if (jobs > 0) return `${jobs} jobs have not ended`;
+  const events = await outboxLength(store);
+  if (events > 0) return `${events} webhooks have not been sent`;
+  const found = await allKeys(store);
+  return found.some(({ name }) => name.startsWith('worker:')) ? 'a worker still runs, or ran a minute ago' : null;
+}
+
+/** Removes every key of an installation that no app uses now, and sets the number of its shards. */
+export async function emptyInstallation(store: Store, shards: number): Promise<void> {
+  const { redis, keys } = store;
+  for (const { root, name } of await allKeys(store)) await redis.unlink(root + name);
+  await redis.set(keys.shardCount, shards);
 }
 
 /** Thrown if a file is not a complete backup, or if it would overwrite keys. */
@@ -150,9 +192,10 @@ export async function restoreBackup(
       `there are ${present.length} keys already: restore with --replace to put the backup in their place`,
     );
   }
-  for (const key of present) {
-    if (key.startsWith(`${STORED_FAMILY}:`)) await removeKept(key.slice(STORED_FAMILY.length + 1));
-    await redis.unlink(keys.root + key);
+  const placesOf = createPlaces(keys);
+  for (const { root, name } of present) {
+    if (name.startsWith(`${STORED_FAMILY}:`)) await removeKept(name.slice(STORED_FAMILY.length + 1));
+    await redis.unlink(root + name);
   }
   let batch: KeyValue[] = [];
   for await (const text of lines) {
@@ -165,16 +208,73 @@ export async function restoreBackup(
   await write(batch);
 
   async function removeKept(owner: string): Promise<void> {
-    for await (const { key, isPartial } of keptJobs(store, owner)) {
-      if (isPartial !== true) await redis.unlink(keys.root + key);
+    const shard = keys.of(owner);
+    for await (const { key, isPartial } of keptJobs({ redis, keys: shard }, owner)) {
+      if (isPartial !== true) await redis.unlink(shard.root + key);
     }
   }
 
   async function write(values: readonly KeyValue[]): Promise<void> {
-    const commands = redis.pipeline();
-    for (const value of values) writeKeyValue(commands, keys.root, value);
-    for (const [error] of (await commands.exec()) ?? []) if (error) throw error;
+    const places = values.flatMap(placesOf);
+    // The commands of a pipeline must be for one slot of a cluster.
+    for (const [root, inShard] of Map.groupBy(places, (place) => place.root)) {
+      const commands = redis.pipeline();
+      for (const { value } of inShard) writeKeyValue(commands, root, value);
+      for (const [error] of (await commands.exec()) ?? []) if (error) throw error;
+    }
   }
+}
+
+/** Families whose keys are named after an account. */
+const NAMED: ReadonlySet<string> = new Set([
+  'credits',
+  'webhook-secret',
+  'portfolios-of',
+  'jobs-of',
+  'expiring-of',
+  'requests-of',
+  'stored-of',
+  'stored-bytes',
+]);
+/** Families whose records name their account, and those of the same id that come after them. */
+const RECORDS: ReadonlySet<string> = new Set(['portfolio', 'portfolio-alert', 'job', 'request']);
+const OF_RECORDS: ReadonlySet<string> = new Set(['portfolio-definitions', 'portfolio-versions', 'result']);
+const MONTH_LENGTH = 'YYYY-MM:'.length;
+
+/**
+ * Returns a function that says where the values of a backup belong. It must be called in the order of the backup. So a backup can be
+ * restored into any number of shards.
+ */
+function createPlaces(keys: Keys): (value: KeyValue) => readonly { readonly root: string; readonly value: KeyValue }[] {
+  const owners = new Map<string, string>();
+
+  function rootOf({ key, items }: KeyValue): string {
+    const family = key.split(':', 1)[0] ?? '';
+    const name = key.slice(family.length + 1);
+    if (NAMED.has(family)) return keys.of(name).root;
+    if (family === 'model-use') return keys.of(name.slice(MONTH_LENGTH)).root;
+    if (family === 'ended') return keys.of(textOf(items[0])).root;
+    if (RECORDS.has(family)) {
+      const field = items.findIndex((item, i) => i % 2 === 0 && textOf(item) === 'owner');
+      owners.set(name, textOf(items[field + 1]));
+    }
+    if (RECORDS.has(family) || OF_RECORDS.has(family)) return keys.of(owners.get(name) ?? '').root;
+    return keys.commonRoot;
+  }
+
+  return (value) => {
+    if (value.key !== ALERTS_FAMILY) return [{ root: rootOf(value), value }];
+    // A list of portfolios with their scores.
+    return value.items.flatMap((member, i) => {
+      const items = [member, value.items[i + 1] ?? ''];
+      const { root } = keys.of(owners.get(textOf(member)) ?? '');
+      return i % 2 === 0 ? [{ root, value: { ...value, items, isPartial: true } }] : [];
+    });
+  };
+}
+
+function textOf(item = ''): string {
+  return Buffer.from(item, 'base64').toString();
 }
 
 /** Stores when the latest complete backup was made, for its metric. */

@@ -40,8 +40,10 @@ return {'done'}
 `);
 
 export function createCreditStore({ redis, keys }: Store): CreditStore {
+  const creditsOf = (account: string) => keys.of(account).credits(account);
+
   async function read(account: string): Promise<Credits> {
-    const fields = await redis.hgetall(keys.credits(account));
+    const fields = await redis.hgetall(creditsOf(account));
     const count = (name: string) => Number(fields[name] ?? 0);
     const tools = Object.keys(fields).flatMap((name) => (name.startsWith('jobs ') ? [name.slice(5)] : []));
     return {
@@ -57,13 +59,13 @@ export function createCreditStore({ redis, keys }: Store): CreditStore {
 
     setEntitled: (account, isEntitled) =>
       withStore(redis, async () => {
-        await redis.hset(keys.credits(account), { entitled: isEntitled ? '1' : '0' });
+        await redis.hset(creditsOf(account), { entitled: isEntitled ? '1' : '0' });
         return read(account);
       }),
 
     credit: (account, credits) =>
       withStore(redis, async () => {
-        const [outcome] = await runScript(redis, CREDIT, { keys: [keys.credits(account)], args: [credits] });
+        const [outcome] = await runScript(redis, CREDIT, { keys: [creditsOf(account)], args: [credits] });
         return String(outcome) === 'done' ? read(account) : null;
       }),
   };

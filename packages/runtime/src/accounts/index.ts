@@ -27,6 +27,8 @@ export {
   type BackupFacts,
   backupLines,
   checkBackup,
+  emptyInstallation,
+  findUnended,
   readBackup,
   recordBackup,
   restoreBackup,

@@ -57,7 +57,7 @@ interface StoredToken {
 
 /**
  * Returns id and record of a secret's token in one round trip, because a caller's first request waits for it. The only KEY
- * selects the node of a cluster. The keys are arguments, because Redis treats KEYS as written and most users may only read tokens.
+ * selects the node of a cluster. The others are arguments, because Redis treats KEYS as written and most users may only read tokens.
  */
 const FIND = defineScript(`
 local id = redis.call('HGET', ARGV[1], ARGV[2])
@@ -171,7 +171,7 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
       if (!SECRET.test(secret)) return null;
       return withStore(redis, async () => {
         const digest = sha256(secret);
-        const at = { keys: [keys.open], args: [keys.tokenSecrets, digest, keys.token(''), keys.tokenUses] };
+        const at = { keys: [keys.tokenUses], args: [keys.tokenSecrets, digest, keys.token(''), keys.tokenUses] };
         const [tokenId, used = '', ...fields] = (await runScript(redis, FIND, at)).map(String);
         const stored = tokenId === undefined ? null : parse(tokenId, pairs(fields), used);
         // The record decides, because the index may briefly have an old digest, or longer after two rotations at once.

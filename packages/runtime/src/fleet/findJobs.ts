@@ -2,9 +2,9 @@ import type { Queue } from 'bullmq';
 import { isJobId } from '../jobs/definitions.ts';
 import { readFailure } from '../jobs/failures.ts';
 import { isStatus, listJobs } from '../jobs/readJob.ts';
-import { type JobDefinition, type JobSummary, type ListedJob, recordedQueue } from '../jobs/types.ts';
+import { type JobDefinition, type JobSummary, type ListedJob, queuesOf, recordedQueue } from '../jobs/types.ts';
 import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
-import type { Store } from '../redis/keys.ts';
+import type { Keys, Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 
 /** One job for operators, without the caller's request, its name, or its result. */
@@ -69,23 +69,30 @@ const JOBS_PER_PAGE = 50;
 /** Entries of each queue that a list of open jobs looks at. */
 const MOST_LOOKED_AT = 2000;
 
+/** Returns the shard that knows a job, for operators, who do not know its account. Returns any shard if none does. */
+export async function shardOfJob({ redis, keys }: Store, jobId: string): Promise<Keys> {
+  const counts = await Promise.all(keys.shards.map(({ job, ended }) => redis.exists(job(jobId), ended(jobId))));
+  return keys.shards[counts.findIndex((count) => count > 0)] ?? keys;
+}
+
 export function createFleetJobs(
   store: Store,
-  queues: ReadonlyMap<string, Queue>,
+  queueOf: (shard: Keys, name: string) => Queue | undefined,
   definitions: readonly JobDefinition[],
 ): FleetJobs {
   const { redis, keys } = store;
   return {
     async find(jobId) {
       if (!isJobId(jobId)) return { kind: 'not_found' };
-      const fields = await redis.hgetall(keys.job(jobId));
+      const shard = await shardOfJob(store, jobId);
+      const fields = await redis.hgetall(shard.job(jobId));
       const { type, owner, status, created } = fields;
       if (!type || !owner || !isStatus(status) || !created) {
-        const former = await redis.get(keys.ended(jobId));
+        const former = await redis.get(shard.ended(jobId));
         return former === null ? { kind: 'not_found' } : { kind: 'expired', owner: former };
       }
       const queue = recordedQueue(definitions, { type, queue: fields.queue ?? null });
-      const entry = await queues.get(queue)?.getJobState(jobId);
+      const entry = await queueOf(shard, queue)?.getJobState(jobId);
       const isRunning = status === 'processing';
       return {
         kind: 'found',
@@ -110,18 +117,21 @@ export function createFleetJobs(
       };
     },
     async open({ state, jobType, owner, limit }) {
-      const lists = await Promise.all(
-        [...queues].map(([name, queue]) =>
-          state === 'waiting'
-            ? redis.zrange(keys.line(name), '0', String(MOST_LOOKED_AT - 1))
-            : redis.lrange(queue.toKey('active'), 0, MOST_LOOKED_AT - 1),
-        ),
-      );
       const names = ['type', 'owner', 'status', 'created', 'queue', 'started', 'starts', 'step'] as const;
+      const shards = owner === null ? keys.shards : [keys.of(owner)];
+      const places = shards.flatMap((shard) => queuesOf(definitions).map((name) => ({ shard, name })));
       const records = await Promise.all(
-        lists.flat().map(async (jobId) => ({ jobId, values: await redis.hmget(keys.job(jobId), ...names) })),
+        places.map(async ({ shard, name }) => {
+          const ids =
+            state === 'waiting'
+              ? await redis.zrange(shard.line(name), '0', String(MOST_LOOKED_AT - 1))
+              : await redis.lrange(queueOf(shard, name)?.toKey('active') ?? '', 0, MOST_LOOKED_AT - 1);
+          return Promise.all(
+            ids.map(async (jobId) => ({ jobId, values: await redis.hmget(shard.job(jobId), ...names) })),
+          );
+        }),
       );
-      const found = records.flatMap(({ jobId, values }): OpenJob[] => {
+      const found = records.flat().flatMap(({ jobId, values }): OpenJob[] => {
         const [type, account, status, created, queue = null, started, starts, step = null] = values;
         const isWanted = status === (state === 'waiting' ? 'pending' : 'processing');
         if (!type || !account || !created || !isWanted) return [];
@@ -141,6 +151,7 @@ export function createFleetJobs(
       });
       return found.sort((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, limit);
     },
-    ofAccount: (query) => listJobs(store, { ...query, status: null, named: null, limit: JOBS_PER_PAGE }),
+    ofAccount: (query) =>
+      listJobs({ redis, keys: keys.of(query.owner) }, { ...query, status: null, named: null, limit: JOBS_PER_PAGE }),
   };
 }

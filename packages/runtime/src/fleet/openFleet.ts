@@ -7,7 +7,7 @@ import { type JobDefinition, queuesOf } from '../jobs/types.ts';
 import type { Logger } from '../process/logger.ts';
 import { repeat } from '../process/timing.ts';
 import { type RedisClient, waitUntilReady } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import { type Keys, perShard } from '../redis/keys.ts';
 import { withStore } from '../redis/withStore.ts';
 import { type AuditLog, createAuditLog } from './auditLog.ts';
 import { createFleetJobs, type FleetJobs } from './findJobs.ts';
@@ -29,8 +29,8 @@ export interface Fleet {
   readonly jobs: FleetJobs;
   readonly actions: FleetActions;
   readonly audit: AuditLog;
-  /** The queues of all jobs and schedules, for a queue browser. */
-  readonly queues: readonly Queue[];
+  /** The queues of all jobs and schedules, with their shards (Keys.shard), for a queue browser. */
+  readonly queues: readonly { readonly shard: string; readonly queue: Queue }[];
   /** Writes a sample every minute, until the fleet is closed. */
   keepHistory(): void;
   close(): Promise<void>;
@@ -51,21 +51,21 @@ export interface FleetOptions {
 const SAMPLE_MS = 20_000;
 
 export function openFleet({ redis, keys, definitions, otherQueues, logger, times }: FleetOptions): Fleet {
-  const entries = createQueueEntries({ redis, keys, definitions, logger });
-  const open = (name: string) => openQueue(name, { redis, keys, logger });
-  const jobQueues = new Map(queuesOf(definitions).map((name) => [name, open(name)]));
-  const others = otherQueues.map(open);
-  const queues = [...jobQueues.values(), ...others];
-  const actions = createFleetActions({
-    redis,
-    keys,
-    entries,
-    definitions,
-    queues: jobQueues,
-    ...(times ? { times } : {}),
-  });
+  const entries = perShard(keys, (shard) => createQueueEntries({ redis, keys: shard, definitions, logger })).all;
+  const names = queuesOf(definitions);
+  const opened = new Map<string, Queue>();
+  /** Queues are opened when they are used, because an installation can have hundreds. */
+  function open(shard: Keys, name: string): Queue {
+    const key = `${shard.shard} ${name}`;
+    const queue = opened.get(key) ?? openQueue(name, { redis, keys: shard, logger });
+    opened.set(key, queue);
+    return queue;
+  }
+  const queueOf = (shard: Keys, name: string) => (names.includes(name) ? open(shard, name) : undefined);
+  const others = otherQueues.map((name) => openQueue(name, { redis, keys, logger }));
+  const actions = createFleetActions({ redis, keys, entries, definitions, queueOf, ...(times ? { times } : {}) });
   const audit = createAuditLog({ redis, keys });
-  const jobs = createFleetJobs({ redis, keys }, jobQueues, definitions);
+  const jobs = createFleetJobs({ redis, keys }, queueOf, definitions);
   const history = createFleetHistory({ redis, keys });
   const readings: { stop(): void }[] = [];
   const read = () => withStore(redis, () => readFleet({ redis, keys, definitions, entries, otherQueues: others }));
@@ -84,7 +84,7 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
     history: (sinceMs) => withStore(redis, () => history.read(sinceMs)),
     failures: (query) => withStore(redis, () => readFailures({ redis, keys }, query)),
     jobTypes: [...new Set(definitions.map(({ type }) => type))],
-    jobQueues: [...jobQueues.keys()],
+    jobQueues: names,
     jobs: {
       find: (jobId) => withStore(redis, () => jobs.find(jobId)),
       open: (query) => withStore(redis, () => jobs.open(query)),
@@ -108,7 +108,10 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
       },
       read: (count) => withStore(redis, () => audit.read(count)),
     },
-    queues,
+    queues: [
+      ...keys.shards.flatMap((shard) => names.map((name) => ({ shard: shard.shard, queue: open(shard, name) }))),
+      ...others.map((queue) => ({ shard: '', queue })),
+    ],
     keepHistory() {
       const onError = (error: unknown) => logger.warn('the state of the queues was not recorded', { error });
       readings.push(repeat(SAMPLE_MS, sample, onError));
@@ -116,7 +119,7 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
     },
     async close() {
       for (const reading of readings) reading.stop();
-      await Promise.all([entries.close(), ...queues.map((queue) => queue.close())]);
+      await Promise.all([...entries.values(), ...opened.values(), ...others].map((each) => each.close()));
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { Queue } from 'bullmq';
-import { concurrencyOf, type QueueEntries, type QueueState, readQueues } from '../jobs/queueEntries.ts';
+import { concurrencyOf, type QueueEntries, type QueueState, readQueues, seenWorkers } from '../jobs/queueEntries.ts';
 import { type JobDefinition, queuesOf } from '../jobs/types.ts';
 import type { WorkerAbout } from '../jobs/worker/workerReport.ts';
 import { rfc3339 } from '../process/timing.ts';
-import type { Store } from '../redis/keys.ts';
+import type { Keys, Store } from '../redis/keys.ts';
 import { redisNow } from '../redis/withStore.ts';
+import { outboxLength } from '../webhooks/webhookMetrics.ts';
 
 export interface FleetWorker {
   readonly id: string;
@@ -52,7 +53,8 @@ export interface FleetState {
 
 export interface ReadFleetOptions extends Store {
   readonly definitions: readonly JobDefinition[];
-  readonly entries: QueueEntries;
+  /** The entries of all shards. */
+  readonly entries: ReadonlyMap<Keys, QueueEntries>;
   readonly otherQueues: readonly Queue[];
 }
 
@@ -70,10 +72,10 @@ export async function readFleet(options: ReadFleetOptions): Promise<FleetState> 
   return { atMs, queues, others, workers: workers.flat() };
 
   async function readWorkers(queue: string): Promise<FleetWorker[]> {
-    const members = await redis.zrange(keys.workers(queue), '0', '-1', 'WITHSCORES');
-    const beats = members.flatMap((member, i) => (i % 2 === 0 ? [{ member, at: Number(members[i + 1]) }] : []));
+    // A worker is in every shard that it works for.
+    const seen = await Promise.all(keys.shards.map((shard) => seenWorkers(redis, shard, queue)));
     return Promise.all(
-      beats.map(async ({ member, at }) => {
+      [...new Map(seen.flatMap((inShard) => [...inShard]))].map(async ([member, at]) => {
         const id = member.slice(0, member.lastIndexOf(':'));
         const text = await redis.get(keys.worker(id));
         const about: WorkerAbout | null = text === null ? null : JSON.parse(text);
@@ -89,7 +91,7 @@ export async function readFleet(options: ReadFleetOptions): Promise<FleetState> 
     ]);
     const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
     // The webhook worker adds a delivery for each event of the outbox.
-    const events = queue.name === 'webhook_delivery' ? await redis.llen(keys.outbox) : 0;
+    const events = queue.name === 'webhook_delivery' ? await outboxLength({ redis, keys }) : 0;
     const next = scheduler?.next;
     return {
       name: queue.name,

@@ -6,10 +6,15 @@ import { defineScript, runScript } from '../redis/runScript.ts';
 import type { StoredResult } from './seal.ts';
 import { onceThereIsRoom } from './worker/runJob.ts';
 
-/** Results that outlive their jobs and complete later ones. Equal requests at the same time are computed once. */
+/**
+ * Results that outlive their jobs and complete later ones. Equal requests at the same time are computed once, whichever accounts
+ * sent them. So a result is in the shard of its id.
+ */
 export interface CachedResults {
   /** Returns the time at which a cached result was made (RFC 3339); null if there is none. */
   madeAt(id: string): Promise<string | null>;
+  /** Copies a cached result to the shard of an account for a minute, because a script completes a job with it there. */
+  bring(id: string, account: string): Promise<void>;
   /**
    * Returns the cached result, or one that another job is computing, or otherwise that of `work`, which is then cached. If the
    * computing job fails, is canceled, or crashes, the next waiting job computes. With `isForced`, `work` runs at once.
@@ -29,6 +34,7 @@ export interface ShareOptions {
 const CLAIM_MS = 15_000;
 const RENEW_MS = 5000;
 const LOOK_MS = 150;
+const BROUGHT_MS = 60_000;
 
 const RENEW = defineScript(`
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
@@ -38,15 +44,18 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return {}`);
 
 export function createCachedResults({ redis, keys }: Store): CachedResults {
+  const keyOf = (id: string) => keys.of(id).cached(id);
+  const claimOf = (id: string) => keys.of(id).computing(id);
+
   async function read(id: string): Promise<StoredResult | null> {
-    const [gzip, crc, length, etag] = await redis.hmgetBuffer(keys.cached(id), 'gzip', 'crc', 'length', 'etag');
+    const [gzip, crc, length, etag] = await redis.hmgetBuffer(keyOf(id), 'gzip', 'crc', 'length', 'etag');
     if (!gzip || !crc || !length || !etag) return null;
     return { gzip, crc32: Number(crc), length: Number(length), etag: String(etag) };
   }
 
   async function keep(id: string, { gzip, crc32, length, etag }: StoredResult, ttlMs: number): Promise<void> {
     const fields = { gzip: Buffer.from(gzip), crc: crc32, length, etag, made: new Date().toISOString() };
-    await redis.multi().del(keys.cached(id)).hset(keys.cached(id), fields).pexpire(keys.cached(id), ttlMs).exec();
+    await redis.multi().del(keyOf(id)).hset(keyOf(id), fields).pexpire(keyOf(id), ttlMs).exec();
   }
 
   async function compute(
@@ -55,7 +64,7 @@ export function createCachedResults({ redis, keys }: Store): CachedResults {
     { ttlMs, signal, logger }: ShareOptions,
     work: () => Promise<StoredResult>,
   ): Promise<StoredResult> {
-    const at = { keys: [keys.computing(id)], args: [token, CLAIM_MS] };
+    const at = { keys: [claimOf(id)], args: [token, CLAIM_MS] };
     const renewing = repeat(
       RENEW_MS,
       async () => void (await runScript(redis, RENEW, at)),
@@ -78,14 +87,20 @@ export function createCachedResults({ redis, keys }: Store): CachedResults {
   }
 
   return {
-    madeAt: (id) => redis.hget(keys.cached(id), 'made'),
+    madeAt: (id) => redis.hget(keyOf(id), 'made'),
+    async bring(id, account) {
+      const copy = keys.of(account).cached(id);
+      if (copy === keyOf(id)) return;
+      const fields = await redis.hgetallBuffer(keyOf(id));
+      if (fields.gzip !== undefined) await redis.multi().hset(copy, fields).pexpire(copy, BROUGHT_MS).exec();
+    },
     async share(id, options, work) {
       const { isForced, signal } = options;
       const token = newUuid();
       for (;;) {
         const cached = isForced ? null : await read(id);
         if (cached) return cached;
-        if (isForced || (await redis.set(keys.computing(id), token, 'PX', CLAIM_MS, 'NX')) === 'OK') {
+        if (isForced || (await redis.set(claimOf(id), token, 'PX', CLAIM_MS, 'NX')) === 'OK') {
           return compute(id, token, options, work);
         }
         await pause(LOOK_MS, signal);

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import type { Logger } from '../process/logger.ts';
 import { duplicateRedis, type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
 import type { Keys } from '../redis/keys.ts';
@@ -6,8 +7,8 @@ import { ownMaster } from '../redis/withStore.ts';
 export interface ConfirmedWrites {
   /** The connection whose writes `confirm` covers. */
   readonly redis: RedisClient;
-  /** Throws a StoreUnavailableError if too few replicas have the writes in time, because they may be lost. */
-  confirm(): Promise<void>;
+  /** Throws a StoreUnavailableError if too few replicas have the writes to a shard in time, because they may be lost. */
+  confirm(shard: Pick<Keys, 'root'>): Promise<void>;
   close(): void;
 }
 
@@ -20,12 +21,10 @@ const WAIT_MS = 500;
  */
 export function createConfirmedWrites({
   redis,
-  keys,
   logger,
   replicas,
 }: {
   readonly redis: RedisClient;
-  readonly keys: Keys;
   readonly logger: Logger;
   readonly replicas: number;
 }): ConfirmedWrites {
@@ -33,26 +32,34 @@ export function createConfirmedWrites({
   const writer = duplicateRedis(redis, logger.child({ redis_role: 'confirmed writes' }));
   let connections = 0;
   writer.on('ready', () => (connections += 1));
-  let asked: Promise<number> = Promise.resolve(0);
-  let next: Promise<number> | null = null;
+  const waits = new WeakMap<Redis, () => Promise<number>>();
 
-  /** Sends one WAIT at a time for all earlier writes. One per write would pile up while a replica is away. */
-  function reachedReplicas(): Promise<number> {
-    next ??= asked.then(ask, ask);
-    return next;
+  /** Sends one WAIT at a time to a server for all earlier writes. One per write would pile up while a replica is away. */
+  function reachedReplicas(server: Redis): Promise<number> {
+    const known = waits.get(server) ?? waitsOf(server);
+    waits.set(server, known);
+    return known();
   }
 
-  function ask(): Promise<number> {
-    next = null;
-    asked = (async () => ownMaster(writer, keys).wait(replicas, WAIT_MS))();
-    return asked;
+  function waitsOf(server: Redis): () => Promise<number> {
+    let asked: Promise<number> = Promise.resolve(0);
+    let next: Promise<number> | null = null;
+    const ask = () => {
+      next = null;
+      asked = server.wait(replicas, WAIT_MS);
+      return asked;
+    };
+    return () => {
+      next ??= asked.then(ask, ask);
+      return next;
+    };
   }
 
   return {
     redis: writer,
-    async confirm() {
+    async confirm(shard) {
       const wrote = connections;
-      const reached = await reachedReplicas().catch(notConfirmed);
+      const reached = await reachedReplicas(ownMaster(writer, shard)).catch(notConfirmed);
       // After a reconnect, WAIT runs on a connection that has written nothing, perhaps to another server.
       if (connections !== wrote) throw new StoreUnavailableError('the connection that wrote was lost');
       if (reached < replicas) throw new StoreUnavailableError(`${reached} of ${replicas} replicas have the write`);

@@ -1,26 +1,30 @@
 import { median } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
-import type { Store } from '../redis/keys.ts';
+import type { Keys, Store } from '../redis/keys.ts';
 import { KEPT_PACES } from './jobStore.ts';
-import { capacityOf, type QueueEntries } from './queueEntries.ts';
-import { type JobDefinition, queueOf } from './types.ts';
+import { capacityOf, type QueueDepth, type QueueEntries } from './queueEntries.ts';
+import { type JobDefinition, type NewJob, queueOf, tenantOf } from './types.ts';
 
 export interface DurationEstimate {
   /**
-   * Returns the seconds from submit to end of a job that this tenant submits now, at least 1; null before a worker has measured
+   * Returns the seconds from submit to end of a job that this owner submits now, at least 1; null before a worker has measured
    * its speed. It counts the jobs that run and those with an earlier virtual start time.
    *
-   * @param work the estimate of the job's work (NewJob)
+   * Workers serve all shards alike, so as many jobs of each other shard come before.
    */
-  seconds(definition: JobDefinition, tenant: string, work: number): Promise<number | null>;
+  seconds(definition: JobDefinition, owner: string, options: EstimatedJob): Promise<number | null>;
   /** Returns true if an operator has paused the queue, so that no estimate holds. */
   isPaused(definition: JobDefinition): Promise<boolean>;
-  /** Returns the seconds in which the workers run that many jobs of the queue, at least 1; null before a worker has measured its speed. */
-  drainSeconds(definition: JobDefinition, jobs: number): Promise<number | null>;
+  /** Returns the seconds in which the workers run that many jobs of the owner's queue, at least 1; null before a worker has measured its speed. */
+  drainSeconds(definition: JobDefinition, owner: string, jobs: number): Promise<number | null>;
 }
 
+/** The members of a NewJob that its duration depends on. */
+export type EstimatedJob = Required<Pick<NewJob, 'priority' | 'work'>>;
+
 export interface DurationEstimateOptions extends Store {
-  readonly entries: QueueEntries;
+  /** The entries of all shards. */
+  readonly entries: ReadonlyMap<Keys, QueueEntries>;
   /** Monotonic clock, ms. */
   readonly now?: () => number;
 }
@@ -30,7 +34,9 @@ interface Pace {
   readonly msPerWork: number;
   /** Jobs that the live workers run at the same time, at least 1. */
   readonly capacity: number;
-  readonly waiting: number;
+  /** The depth of the queue in each shard. */
+  readonly depths: ReadonlyMap<Keys, QueueDepth>;
+  /** Jobs that run in all shards. */
   readonly active: number;
   /** Mean work of the unfinished jobs of the queue; 1 if there are none. */
   readonly meanWork: number;
@@ -54,49 +60,72 @@ export function createDurationEstimate({
   const jobsAhead = cachedAnswers<number>(now);
   const pauses = cachedAnswers<boolean>(now);
 
-  async function measure(definition: JobDefinition): Promise<Pace | null> {
-    const queue = queueOf(definition);
-    const [latest, capacity, depth, work] = await Promise.all([
-      redis.lrange(keys.paces(definition.type), 0, KEPT_PACES - 1),
-      capacityOf({ redis, keys }, queue),
-      entries.depth(queue),
-      redis.hget(keys.expected, `${queue} work`),
-    ]);
-    if (latest.length === 0) return null;
-    const jobs = depth.waiting + depth.active;
-    const meanWork = jobs === 0 ? 1 : Math.max(1, Number(work ?? 0) / jobs);
-    return { msPerWork: median(latest.map(Number)), capacity: Math.max(1, capacity), meanWork, ...depth };
+  const depthsOf = cachedAnswers<ReadonlyMap<Keys, QueueDepth>>(now);
+
+  async function readDepths(queue: string): Promise<ReadonlyMap<Keys, QueueDepth>> {
+    const pairs = [...entries].map(async ([shard, ofShard]) => [shard, await ofShard.depth(queue)] as const);
+    return new Map(await Promise.all(pairs));
   }
 
-  const paceOf = (definition: JobDefinition) =>
-    paces(`${definition.type} ${queueOf(definition)}`, () => measure(definition));
+  async function measure(definition: JobDefinition, shard: Keys): Promise<Pace | null> {
+    const queue = queueOf(definition);
+    const [latest, capacity, depths, work] = await Promise.all([
+      redis.lrange(shard.paces(definition.type), 0, KEPT_PACES - 1),
+      capacityOf({ redis, keys: shard }, queue),
+      depthsOf(queue, () => readDepths(queue)),
+      redis.hget(shard.expected, `${queue} work`),
+    ]);
+    if (latest.length === 0) return null;
+    const own = depths.get(shard);
+    const jobs = own === undefined ? 0 : own.waiting + own.active;
+    const meanWork = jobs === 0 ? 1 : Math.max(1, Number(work ?? 0) / jobs);
+    const active = [...depths.values()].reduce((total, depth) => total + depth.active, 0);
+    return { msPerWork: median(latest.map(Number)), capacity: Math.max(1, capacity), meanWork, depths, active };
+  }
+
+  const paceOf = (definition: JobDefinition, shard: Keys) =>
+    paces(`${shard.shard} ${definition.type} ${queueOf(definition)}`, () => measure(definition, shard));
+
+  function aheadElsewhere({ depths }: Pace, own: Keys, ahead: number): number {
+    let jobs = 0;
+    for (const [shard, { waiting }] of depths) if (shard !== own) jobs += Math.min(waiting, ahead + 1);
+    return jobs;
+  }
 
   return {
-    async seconds(definition, tenant, work) {
-      const queue = queueOf(definition);
+    async seconds(definition, owner, { priority, work }) {
+      const [queue, tenant, shard] = [queueOf(definition), tenantOf(owner, priority), keys.of(owner)];
       // Both run at once, because a submit waits for them.
-      const [pace, before] = await Promise.all([
-        paceOf(definition),
-        jobsAhead(`${queue} ${tenant}`, () => entries.ahead(queue, tenant)),
+      const [pace, ahead] = await Promise.all([
+        paceOf(definition, shard),
+        jobsAhead(`${queue} ${tenant}`, async () => (await entries.get(shard)?.ahead(queue, tenant)) ?? 0),
       ]);
       if (pace === null) return null;
       const { msPerWork, capacity, active, meanWork } = pace;
+      const before = ahead + aheadElsewhere(pace, shard, ahead);
       const rounds = Math.max(0, before + active + 1 - capacity) / capacity;
       return wholeSeconds(msPerWork * (work + rounds * meanWork));
     },
-    isPaused: (definition) => pauses(queueOf(definition), () => entries.isPaused(queueOf(definition))),
-    async drainSeconds(definition, jobs) {
-      const pace = await paceOf(definition);
-      return pace && wholeSeconds((pace.msPerWork * pace.meanWork * jobs) / pace.capacity);
+    isPaused(definition) {
+      // A queue is paused in all shards.
+      const [queue, [first]] = [queueOf(definition), [...entries.values()]];
+      return pauses(queue, async () => (await first?.isPaused(queue)) ?? false);
+    },
+    async drainSeconds(definition, owner, jobs) {
+      const shard = keys.of(owner);
+      const pace = await paceOf(definition, shard);
+      if (pace === null) return null;
+      const { msPerWork, meanWork, capacity } = pace;
+      return wholeSeconds((msPerWork * meanWork * (jobs + aheadElsewhere(pace, shard, jobs))) / capacity);
     },
   };
 }
 
 /** Notes the speed that a worker has measured before its first job, for types without any run. */
 export async function notePace({ redis, keys }: Store, jobTypes: readonly string[], msPerWork: number): Promise<void> {
+  const paces = keys.shards.flatMap((shard) => jobTypes.map(shard.paces));
   await Promise.all(
-    jobTypes.map(async (jobType) => {
-      const key = keys.paces(jobType);
+    paces.map(async (key) => {
       if ((await redis.exists(key)) === 0) await redis.lpush(key, msPerWork);
     }),
   );

@@ -53,7 +53,7 @@ const MOST_NOTED = 200;
 const READ_AT_ONCE = 500;
 const LONGEST_ERROR = 300;
 
-/** Writes failed jobs to a stream that operators search. A worker calls it at its heartbeats, so a job costs nothing. */
+/** Writes the failed jobs of a shard to a stream that operators search. A worker calls it at its heartbeats, so a job costs nothing. */
 export function createFailureLog({ redis, keys }: Store): FailureLog {
   let noted: { readonly jobId: string; readonly by: string }[] = [];
   return {
@@ -88,8 +88,16 @@ export function createFailureLog({ redis, keys }: Store): FailureLog {
   };
 }
 
-/** Returns the latest failures that match, newest first. */
+/** Returns the latest failures of all shards that match, newest first. */
 export async function readFailures({ redis, keys }: Store, query: FailureQuery): Promise<readonly Failure[]> {
+  const found = await Promise.all(keys.shards.map((shard) => readFailuresOf({ redis, keys: shard }, query)));
+  return found
+    .flat()
+    .sort((left, right) => right.at.localeCompare(left.at))
+    .slice(0, query.limit);
+}
+
+async function readFailuresOf({ redis, keys }: Store, query: FailureQuery): Promise<readonly Failure[]> {
   const { fromMs, untilMs, limit } = query;
   const found: Failure[] = [];
   let last = String(untilMs);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '../process/logger.ts';
 import type { QueueTelemetry } from '../process/tracing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import { type Keys, perShard } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 import { withStore } from '../redis/withStore.ts';
 import { admit, cannotKeep, isKeepRefusal, storeFull } from './admission.ts';
@@ -15,22 +15,21 @@ import { type ChangeListener, createJobChanges, createSharedSummaries } from './
 import { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 import { createJobStore, NO_LIMITS } from './jobStore.ts';
 import { createQueueEntries } from './queueEntries.ts';
-import { type JobListQuery, listJobs } from './readJob.ts';
+import { createReadResults, type JobListQuery, listJobs } from './readJob.ts';
 import { readScaling, type ScalingState } from './readScaling.ts';
-import {
-  type CancelOutcome,
-  type JobChange,
-  type JobDefinition,
-  type JobLimits,
-  type JobSummary,
-  type KeyUse,
-  type ListedJob,
-  type LookUp,
-  type NewJob,
-  type PriorityClass,
-  type StoredRequest,
-  type SubmitOutcome,
-  tenantOf,
+import type {
+  CancelOutcome,
+  JobChange,
+  JobDefinition,
+  JobLimits,
+  JobSummary,
+  KeyUse,
+  ListedJob,
+  LookUp,
+  NewJob,
+  PriorityClass,
+  StoredRequest,
+  SubmitOutcome,
 } from './types.ts';
 
 /** The jobs from the callers' side. Every method throws a StoreUnavailableError at once if Redis does not answer. */
@@ -97,18 +96,20 @@ export interface JobQueueOptions {
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS, replicas = 0 } = options;
-  const store = createJobStore({ redis, keys, times });
-  const writes = createConfirmedWrites({ redis, keys, logger, replicas });
-  const accepting = createJobStore({ redis: writes.redis, keys, times });
+  const telemetry = options.telemetry ? { telemetry: options.telemetry } : {};
+  const writes = createConfirmedWrites({ redis, logger, replicas });
+  const results = createReadResults(redis);
+  const openStores = (on: RedisClient) =>
+    perShard(keys, (shard) => createJobStore({ redis: on, keys: shard, times, results }));
+  const stores = openStores(redis);
+  const accepting = openStores(writes.redis);
   const cached = createCachedResults({ redis, keys });
-  const entries = createQueueEntries({
-    redis,
-    keys,
-    definitions,
-    logger,
-    ...(options.telemetry ? { telemetry: options.telemetry } : {}),
-  });
-  const shared = createSharedSummaries((jobId, owner) => withStore(redis, () => store.summary(jobId, owner)));
+  const entries = perShard(keys, (shard) =>
+    createQueueEntries({ redis, keys: shard, definitions, logger, ...telemetry }),
+  );
+  const shared = createSharedSummaries((jobId, owner) =>
+    withStore(redis, () => stores.of(owner).summary(jobId, owner)),
+  );
   const unchanged = new LRUCache<string, true>({ max: 10_000, ttl: 1000 });
   const changes = createJobChanges({
     redis,
@@ -120,21 +121,22 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       else unchanged.delete(jobId);
     },
   });
-  const estimate = createDurationEstimate({ redis, keys, entries });
+  const estimate = createDurationEstimate({ redis, keys, entries: entries.all });
   const enqueueing = new Set<Promise<void>>();
 
   /** Writes the record first. If the queue entry cannot be written, the sweeper of a worker adds it later. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
-    const jobId = newJobId(job.definition);
+    const { definition, owner } = job;
+    const [jobId, shard] = [newJobId(definition), keys.of(owner)];
     if (changes.isListening()) unchanged.set(jobId, true);
-    const outcome = await withStore(writes.redis, () => accepting.create(jobId, job, limits));
-    if (outcome.kind === 'replayed') await writes.confirm();
+    const outcome = await withStore(writes.redis, () => accepting.of(owner).create(jobId, job, limits));
+    if (outcome.kind === 'replayed') await writes.confirm(shard);
     if (outcome.kind !== 'created') {
-      const drainSeconds = (jobs: number) => withStore(redis, () => estimate.drainSeconds(job.definition, jobs));
+      const drainSeconds = (jobs: number) => withStore(redis, () => estimate.drainSeconds(definition, owner, jobs));
       return admit(outcome, { drainSeconds, limits });
     }
     try {
-      await writes.confirm();
+      await writes.confirm(shard);
     } catch (error) {
       // With a key, a repeated submit finds the job. Without one the caller could never read it, so it is canceled.
       await (job.idempotency === null ? withdraw(jobId, job) : enqueue(jobId, job, outcome.virtualStart));
@@ -145,8 +147,9 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   }
 
   /** Adds the queue entry. The caller need not wait for it, because the record makes the job accepted. */
-  function enqueue(jobId: string, { definition, requestId }: NewJob, virtualStart: number): Promise<void> {
+  function enqueue(jobId: string, { definition, owner, requestId }: NewJob, virtualStart: number): Promise<void> {
     const adding = entries
+      .of(owner)
       .add(definition, jobId, virtualStart)
       .catch((error: unknown) => {
         logger.warn('the queue entry is missing: a sweeper will add it', {
@@ -161,21 +164,26 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   }
 
   async function withdraw(jobId: string, { owner, requestId }: NewJob): Promise<void> {
-    await store.cancel(jobId, owner, PUBLIC_ERRORS.notConfirmed).catch((error: unknown) => {
-      logger.warn('a job that was not accepted could not be canceled', {
-        job_id: jobId,
-        request_id: requestId,
-        error,
+    await stores
+      .of(owner)
+      .cancel(jobId, owner, PUBLIC_ERRORS.notConfirmed)
+      .catch((error: unknown) => {
+        logger.warn('a job that was not accepted could not be canceled', {
+          job_id: jobId,
+          request_id: requestId,
+          error,
+        });
       });
-    });
   }
 
   async function submitCached(cachedId: string, job: Omit<NewJob, 'payload'>) {
-    const jobId = newJobId(job.definition);
-    const outcome = await withStore(writes.redis, () => accepting.createCached(jobId, cachedId, job, limits));
+    const { definition, owner } = job;
+    const jobId = newJobId(definition);
+    await withStore(redis, () => cached.bring(cachedId, owner));
+    const outcome = await withStore(writes.redis, () => accepting.of(owner).createCached(jobId, cachedId, job, limits));
     if (outcome.kind === 'store_full') throw storeFull();
     if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
-    if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm();
+    if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm(keys.of(owner));
     return outcome;
   }
 
@@ -183,42 +191,48 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     submit,
     cachedSince: (cachedId) => withStore(redis, () => cached.madeAt(cachedId)),
     submitCached,
-    isKeyReused: (use) => withStore(redis, () => store.isKeyReused(use)),
-    lookUp: (jobId, owner) => withStore(redis, () => store.lookUp(jobId, owner)),
-    summary: (jobId, owner) => withStore(redis, () => store.summary(jobId, owner)),
+    isKeyReused: (use) => withStore(redis, () => stores.of(use.owner).isKeyReused(use)),
+    lookUp: (jobId, owner) => withStore(redis, () => stores.of(owner).lookUp(jobId, owner)),
+    summary: (jobId, owner) => withStore(redis, () => stores.of(owner).summary(jobId, owner)),
     watchedSummary: shared.read,
-    list: (query) => withStore(redis, () => listJobs({ redis, keys }, query)),
+    list: (query) => withStore(redis, () => listJobs({ redis, keys: keys.of(query.owner) }, query)),
     watch: changes.watch,
     isUnchanged: (jobId) => changes.isListening() && unchanged.has(jobId),
     async cancel(jobId, owner) {
-      const outcome = await withStore(redis, () => store.cancel(jobId, owner));
+      const outcome = await withStore(redis, () => stores.of(owner).cancel(jobId, owner));
       if (outcome === 'cancelled') {
-        await entries.drop(jobId).catch((error: unknown) => {
-          logger.warn('the queue entry of a canceled job stays until a worker drops it', { job_id: jobId, error });
-        });
+        await entries
+          .of(owner)
+          .drop(jobId)
+          .catch((error: unknown) => {
+            logger.warn('the queue entry of a canceled job stays until a worker drops it', { job_id: jobId, error });
+          });
       }
       return outcome;
     },
     async change(jobId, owner, change) {
-      const outcome = await withStore(redis, () => store.change(jobId, owner, change, limits.storedBytes));
+      const outcome = await withStore(redis, () => stores.of(owner).change(jobId, owner, change, limits.storedBytes));
       if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
       return outcome.kind === 'changed';
     },
-    request: (jobId, owner) => withStore(redis, () => store.request(jobId, owner)),
+    request: (jobId, owner) => withStore(redis, () => stores.of(owner).request(jobId, owner)),
     async storage(owner) {
-      return { usedBytes: await withStore(redis, () => store.storedBytes(owner)), quotaBytes: limits.storedBytes };
+      return {
+        usedBytes: await withStore(redis, () => stores.of(owner).storedBytes(owner)),
+        quotaBytes: limits.storedBytes,
+      };
     },
-    setCallback: (jobId, owner, url) => withStore(redis, () => store.setCallback(jobId, owner, url)),
-    estimateSeconds: (definition, owner, { priority, work = 1 } = {}) =>
-      withStore(redis, () => estimate.seconds(definition, tenantOf(owner, priority), work)),
+    setCallback: (jobId, owner, url) => withStore(redis, () => stores.of(owner).setCallback(jobId, owner, url)),
+    estimateSeconds: (definition, owner, { priority = 'interactive', work = 1 } = {}) =>
+      withStore(redis, () => estimate.seconds(definition, owner, { priority, work })),
     isPaused: (definition) => withStore(redis, () => estimate.isPaused(definition)),
     queues: (runningPerOwner) =>
-      withStore(redis, () => readScaling({ redis, keys, definitions, entries }, runningPerOwner)),
+      withStore(redis, () => readScaling({ redis, keys, definitions, entries: entries.all }, runningPerOwner)),
     async close() {
       changes.close();
       writes.close();
       await Promise.all(enqueueing);
-      await entries.close();
+      await Promise.all([...entries.all.values()].map((ofShard) => ofShard.close()));
     },
   };
 }

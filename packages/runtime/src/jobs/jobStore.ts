@@ -12,7 +12,7 @@ import {
   parseLease,
   requireRoom,
 } from './jobScripts.ts';
-import { createReadResults, readJob, readRequest, readSummary } from './readJob.ts';
+import { createReadResults, type ReadResults, readJob, readRequest, readSummary } from './readJob.ts';
 import type { FinishedResult } from './seal.ts';
 import {
   type CachedOutcome,
@@ -74,6 +74,8 @@ export interface JobStore {
 }
 
 export interface JobStoreOptions extends Store {
+  /** Stores of several shards share one cache of results. Default: one of its own. */
+  readonly results?: ReadResults;
   readonly times?: JobTimes;
 }
 
@@ -95,8 +97,8 @@ const SENT_MS = 60_000;
 /** Latest runs of a job type that the estimate uses. Up to twice as many are stored, so that few jobs trim the list. */
 export const KEPT_PACES = 64;
 
-export function createJobStore({ redis, keys, times = JOB_TIMES }: JobStoreOptions): JobStore {
-  const results = createReadResults(redis);
+export function createJobStore(options: JobStoreOptions): JobStore {
+  const { redis, keys, times = JOB_TIMES, results = createReadResults(redis) } = options;
   const scripts = createJobScripts(keys, times);
 
   async function run(script: Script, jobId: string, more: Parameters<typeof runScript>[2]): Promise<readonly Buffer[]> {

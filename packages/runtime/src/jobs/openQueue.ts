@@ -22,7 +22,7 @@ export function openQueue(
 }
 
 /** Stops a BullMQ worker. Running jobs may end within the grace. After that `abort` must end them. */
-export async function closeWorker(worker: Worker, graceMs: number, abort: () => void): Promise<void> {
+export async function closeWorker(worker: Pick<Worker, 'close'>, graceMs: number, abort: () => void): Promise<void> {
   const closing = worker.close();
   if (await settlesWithin(closing, graceMs)) return;
   abort();

@@ -14,12 +14,12 @@ export interface QueueDepth {
   readonly active: number;
 }
 
-/** The BullMQ entries of jobs. An entry has the job's id, its type as the name, and no data. */
+/** The BullMQ entries of the jobs of one shard. An entry has the job's id, its type as the name, and no data. */
 export interface QueueEntries {
   /** Workers take entries in the order of virtual start times, and equal ones in the order of arrival. */
   add(definition: JobDefinition, jobId: string, virtualStart: number): Promise<void>;
   /**
-   * Adds the entry of an open job if it has none, and then returns true. It ends a delay that is longer than any can be. It ignores
+   * Adds the entry of an open job if it has none, and then returns true. It ends a delay that is longer than any can be, and announces the job again. It ignores
    * unknown queues of a newer release.
    */
   ensure(kind: RecordedKind, jobId: string, virtualStart: number): Promise<boolean>;
@@ -35,6 +35,8 @@ export interface QueueEntries {
 }
 
 export interface QueueEntriesOptions extends Store {
+  /** The keys of the shard. */
+  readonly keys: Keys;
   readonly definitions: readonly JobDefinition[];
   readonly logger: Logger;
   readonly telemetry?: QueueTelemetry;
@@ -60,31 +62,35 @@ return {tostring(redis.call('ZCOUNT', KEYS[2], 0, last))}`);
 const EVENTS_KEPT = 100;
 
 export function createQueueEntries({ redis, keys, definitions, logger, telemetry }: QueueEntriesOptions): QueueEntries {
-  const queues = new Map(
-    queuesOf(definitions).map((name) => [
-      name,
-      openQueue(
-        name,
-        { redis, keys, logger },
-        {
-          ...(telemetry ? { telemetry } : {}),
-          streams: { events: { maxLen: EVENTS_KEPT } },
-          defaultJobOptions: { removeOnComplete: true, removeOnFail: KEEP_FAILED },
-        },
-      ),
-    ]),
-  );
+  const names = new Set(queuesOf(definitions));
+  const queues = new Map<string, Queue>();
+  // Many shards have hundreds of queues, so each is opened when it is used.
+  if (keys.shards.length === 1) for (const name of names) open(name);
 
-  function queueNamed(name: string): Queue {
-    const queue = queues.get(name);
-    if (queue === undefined) throw new Error(`there is no queue ${name}`);
+  function open(name: string): Queue {
+    const options = {
+      ...(telemetry ? { telemetry } : {}),
+      streams: { events: { maxLen: EVENTS_KEPT } },
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: KEEP_FAILED },
+    };
+    const queue = openQueue(name, { redis, keys, logger }, options);
+    queues.set(name, queue);
     return queue;
   }
 
-  const queueOfKind = (kind: RecordedKind) => queues.get(recordedQueue(definitions, kind));
+  function queueNamed(name: string): Queue {
+    if (!names.has(name)) throw new Error(`there is no queue ${name}`);
+    return queues.get(name) ?? open(name);
+  }
+
+  function queueOfKind(kind: RecordedKind): Queue | undefined {
+    const name = recordedQueue(definitions, kind);
+    return names.has(name) ? queueNamed(name) : undefined;
+  }
 
   async function addTo(queue: Queue, jobType: string, jobId: string, virtualStart: number): Promise<void> {
     await queue.add(jobType, {}, { jobId, priority: priorityOf(virtualStart) });
+    await announceJobs({ redis, keys }, queue.name);
   }
 
   /** Returns true for a delay that a worker set before its clock jumped back. */
@@ -102,6 +108,7 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
       const entry = await queue.getJob(jobId);
       if (entry !== undefined && entry.finishedOn === undefined) {
         if (await isDelayedTooLong(queue, jobId)) await entry.promote();
+        await announceJobs({ redis, keys }, queue.name);
         return false;
       }
       // If the job has ended meanwhile, its entry is gone too. So the status must be read after the entry.
@@ -142,6 +149,11 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
   };
 }
 
+/** Tells the workers of a queue that a shard may have jobs for them. With one shard, BullMQ does it. */
+export async function announceJobs({ redis, keys }: Store, queue: string): Promise<void> {
+  if (keys.shard !== '') await redis.zadd(keys.wake(queue), 0, keys.shard);
+}
+
 function priorityOf(virtualStart: number): number {
   return Math.min(virtualStart + 1, LAST_PRIORITY);
 }
@@ -165,45 +177,62 @@ export interface QueueState {
 
 export interface ReadQueuesOptions extends Store {
   readonly definitions: readonly JobDefinition[];
-  readonly entries: QueueEntries;
+  /** The entries of all shards. */
+  readonly entries: ReadonlyMap<Keys, QueueEntries>;
 }
 
-/** Reads all queues, with times by the clock of Redis. */
+/** Reads all queues of all shards, with times by the clock of Redis. */
 export async function readQueues({ redis, keys, definitions, entries }: ReadQueuesOptions): Promise<QueueState[]> {
   const nowMs = await redisNow(redis, keys);
+
+  async function readShard(shard: Keys, ofShard: QueueEntries, queue: string) {
+    const [depth, [, acceptedAt], workers, isPaused] = await Promise.all([
+      ofShard.depth(queue),
+      redis.zrange(shard.line(queue), '0', '0', 'WITHSCORES'),
+      seenWorkers(redis, shard, queue),
+      ofShard.isPaused(queue),
+    ]);
+    const oldestWaitMs = acceptedAt === undefined ? 0 : Math.max(0, nowMs - Number(acceptedAt));
+    return { ...depth, oldestWaitMs, workers: liveOf(workers, nowMs), isPaused };
+  }
+
   return Promise.all(
     queuesOf(definitions).map(async (queue) => {
-      const [depth, [, acceptedAt], workers, isPaused] = await Promise.all([
-        entries.depth(queue),
-        redis.zrange(keys.line(queue), '0', '0', 'WITHSCORES'),
-        liveWorkers(redis, keys, queue),
-        entries.isPaused(queue),
-      ]);
+      const shards = await Promise.all([...entries].map(([shard, ofShard]) => readShard(shard, ofShard, queue)));
+      // A worker is in every shard that it works for.
+      const workers = [...new Set(shards.flatMap((shard) => shard.workers))];
       return {
         queue,
-        ...depth,
-        oldestWaitMs: acceptedAt === undefined ? 0 : Math.max(0, nowMs - Number(acceptedAt)),
+        waiting: sum(shards.map(({ waiting }) => waiting)),
+        active: sum(shards.map(({ active }) => active)),
+        oldestWaitMs: Math.max(...shards.map((shard) => shard.oldestWaitMs)),
         workers: workers.length,
-        capacity: workers.reduce((total, worker) => total + concurrencyOf(worker), 0),
-        isPaused,
+        capacity: sum(workers.map(concurrencyOf)),
+        isPaused: shards.some((shard) => shard.isPaused),
       };
     }),
   );
 }
 
-/** Returns the live members of keys.workers. It checks their age, because no worker removes the last one of a queue. */
-export async function liveWorkers(redis: RedisClient, keys: Keys, queue: string): Promise<string[]> {
-  const [nowMs, seen] = await Promise.all([
-    redisNow(redis, keys),
-    redis.zrange(keys.workers(queue), '0', '-1', 'WITHSCORES'),
-  ]);
-  return seen.filter((_, i) => i % 2 === 0 && Number(seen[i + 1]) >= nowMs - SILENT_AFTER_MS);
+/** Returns the members of keys.workers with the times of their last heartbeats. */
+export async function seenWorkers(redis: RedisClient, { workers }: Keys, queue: string): Promise<Map<string, number>> {
+  const seen = await redis.zrange(workers(queue), '0', '-1', 'WITHSCORES');
+  return new Map(seen.flatMap((member, i) => (i % 2 === 0 ? [[member, Number(seen[i + 1])] as const] : [])));
 }
 
-/** Returns the number of jobs of a queue that its live workers can run at the same time. */
+/** Returns the members that live. It checks their age, because no worker removes the last one of a queue. */
+function liveOf(seen: ReadonlyMap<string, number>, nowMs: number): readonly string[] {
+  return [...seen].flatMap(([member, atMs]) => (atMs >= nowMs - SILENT_AFTER_MS ? [member] : []));
+}
+
+/** Returns the number of jobs of a queue that the live workers of a shard can run at the same time. */
 export async function capacityOf({ redis, keys }: Store, queue: string): Promise<number> {
-  const workers = await liveWorkers(redis, keys, queue);
-  return workers.reduce((total, worker) => total + concurrencyOf(worker), 0);
+  const [nowMs, seen] = await Promise.all([redisNow(redis, keys), seenWorkers(redis, keys, queue)]);
+  return sum(liveOf(seen, nowMs).map(concurrencyOf));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Returns the concurrency of a member of keys.workers, `<worker id>:<concurrency>`. */

@@ -1,3 +1,4 @@
+import type { Keys } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { type QueueState, type ReadQueuesOptions, readQueues } from './queueEntries.ts';
 
@@ -52,13 +53,17 @@ return answer`);
  */
 export async function readScaling(options: ReadQueuesOptions, runningPerOwner: number): Promise<ScalingState[]> {
   const { redis, keys } = options;
-  const [queues, counts] = await Promise.all([
-    readQueues(options),
-    runScript(redis, RUNNABLE, { keys: [keys.open], args: [keys.job(''), runningPerOwner, MOST_JOBS] }),
-  ]);
+  const count = ({ open, job }: Keys) =>
+    runScript(redis, RUNNABLE, { keys: [open], args: [job(''), runningPerOwner, MOST_JOBS] });
+  const [queues, counts] = await Promise.all([readQueues(options), Promise.all(keys.shards.map(count))]);
   return queues.map((state) => {
-    const place = counts.findIndex((name, i) => i % 3 === 0 && String(name) === state.queue);
-    const [startable, started] = place < 0 ? [0, 0] : [Number(counts[place + 1]), Number(counts[place + 2])];
+    let [startable, started] = [0, 0];
+    for (const ofShard of counts) {
+      const place = ofShard.findIndex((name, i) => i % 3 === 0 && String(name) === state.queue);
+      if (place < 0) continue;
+      startable += Number(ofShard[place + 1]);
+      started += Number(ofShard[place + 2]);
+    }
     // Started jobs that no worker runs wait for another worker after a crash.
     const runnable = Math.min(state.waiting, startable + Math.max(0, started - state.active));
     return { ...state, runnable: state.isPaused ? 0 : runnable };

@@ -1,5 +1,5 @@
 import { rfc3339 } from '../process/timing.ts';
-import type { Store } from '../redis/keys.ts';
+import type { Keys, Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { withStore } from '../redis/withStore.ts';
 import { newDeliveryId, type OutboxItem, type WebhookEvent } from '../webhooks/outbox.ts';
@@ -21,6 +21,9 @@ export interface PortfolioAlert {
   readonly lastError: string | null;
 }
 
+/** The portfolio and the account that an alert belongs to. */
+type AlertKey = Pick<PortfolioAlert, 'portfolioId' | 'owner'>;
+
 /** A portfolio with an alert, as a night plans it. */
 export interface PlannedPortfolio {
   readonly portfolioId: string;
@@ -40,9 +43,9 @@ export interface AlertStore {
   /** Lists all portfolios with an alert. */
   planned(): Promise<readonly PlannedPortfolio[]>;
   /** Records that a night has analyzed the portfolio, or why it could not. */
-  ran(portfolioId: string, error: string | null): Promise<void>;
+  ran(portfolio: AlertKey, error: string | null): Promise<void>;
   /** Records that the portfolio had no turn in a night. */
-  missed(portfolioId: string, reason: string): Promise<void>;
+  missed(portfolio: AlertKey, reason: string): Promise<void>;
   /** Returns the time of the next night in RFC 3339. Null if no tracking-worker runs on a schedule. */
   nextNight(): Promise<string | null>;
   /**
@@ -58,10 +61,12 @@ const RAN = defineScript(ranAlert);
 const PAGE = 1000;
 
 export function createAlertStore({ redis, keys }: Store): AlertStore {
-  async function read(portfolioId: string): Promise<PortfolioAlert | null> {
+  /** Returns null also for the alert of another owner. */
+  async function read(portfolioId: string, owner: string): Promise<PortfolioAlert | null> {
     if (!isPortfolioId(portfolioId)) return null;
-    const { owner, url, change, last, ran, error } = await redis.hgetall(keys.portfolioAlert(portfolioId));
-    if (owner === undefined || url === undefined) return null;
+    const fields = await redis.hgetall(keys.of(owner).portfolioAlert(portfolioId));
+    const { url, change, last, ran, error } = fields;
+    if (fields.owner !== owner || url === undefined) return null;
     const lastRunAt = ran === undefined ? null : rfc3339(ran);
     return {
       portfolioId,
@@ -74,56 +79,63 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
     };
   }
 
+  async function plannedIn({ portfolioAlert, portfolioAlerts }: Keys): Promise<readonly PlannedPortfolio[]> {
+    const planned: PlannedPortfolio[] = [];
+    for (let after = '-'; ; ) {
+      const ids = await redis.zrangebylex(portfolioAlerts, after, '+', 'LIMIT', 0, PAGE);
+      const page = await Promise.all(ids.map((id) => redis.hmget(portfolioAlert(id), 'owner', 'ran')));
+      for (const [i, portfolioId] of ids.entries()) {
+        const [owner, ran] = page[i] ?? [];
+        if (typeof owner === 'string') planned.push({ portfolioId, owner, lastRunMs: Number(ran ?? 0) });
+      }
+      const end = ids.at(-1);
+      if (end === undefined) return planned;
+      after = `(${end}`;
+    }
+  }
+
   const record = (
-    portfolioId: string,
+    { portfolioId, owner }: AlertKey,
     { error, hasRun }: { readonly error: string | null; readonly hasRun: boolean },
   ) =>
     withStore(redis, async () => {
-      await runScript(redis, RAN, { keys: [keys.portfolioAlert(portfolioId)], args: [error ?? '', hasRun ? 1 : 0] });
+      await runScript(redis, RAN, {
+        keys: [keys.of(owner).portfolioAlert(portfolioId)],
+        args: [error ?? '', hasRun ? 1 : 0],
+      });
     });
 
   return {
     set: (portfolioId, owner, { url, leastChange }) =>
       withStore(redis, async () => {
         if (!isPortfolioId(portfolioId)) return false;
+        const { portfolio, portfolioAlert, portfolioAlerts } = keys.of(owner);
         const [kind] = await runScript(redis, SET, {
-          keys: [keys.portfolio(portfolioId), keys.portfolioAlert(portfolioId), keys.portfolioAlerts],
+          keys: [portfolio(portfolioId), portfolioAlert(portfolioId), portfolioAlerts],
           args: [owner, portfolioId, url, leastChange],
         });
         return String(kind) === 'set';
       }),
 
-    read: (portfolioId, owner) =>
-      withStore(redis, async () => {
-        const alert = await read(portfolioId);
-        return alert?.owner === owner ? alert : null;
-      }),
+    read: (portfolioId, owner) => withStore(redis, () => read(portfolioId, owner)),
 
     remove: (portfolioId, owner) =>
       withStore(redis, async () => {
-        if ((await read(portfolioId))?.owner !== owner) return false;
-        await redis.multi().del(keys.portfolioAlert(portfolioId)).zrem(keys.portfolioAlerts, portfolioId).exec();
+        if ((await read(portfolioId, owner)) === null) return false;
+        const { portfolioAlert, portfolioAlerts } = keys.of(owner);
+        await redis.multi().del(portfolioAlert(portfolioId)).zrem(portfolioAlerts, portfolioId).exec();
         return true;
       }),
 
     planned: () =>
       withStore(redis, async () => {
         const planned: PlannedPortfolio[] = [];
-        for (let after = '-'; ; ) {
-          const ids = await redis.zrangebylex(keys.portfolioAlerts, after, '+', 'LIMIT', 0, PAGE);
-          const page = await Promise.all(ids.map((id) => redis.hmget(keys.portfolioAlert(id), 'owner', 'ran')));
-          for (const [i, portfolioId] of ids.entries()) {
-            const [owner, ran] = page[i] ?? [];
-            if (typeof owner === 'string') planned.push({ portfolioId, owner, lastRunMs: Number(ran ?? 0) });
-          }
-          const end = ids.at(-1);
-          if (end === undefined) return planned;
-          after = `(${end}`;
-        }
+        for (const shard of keys.shards) planned.push(...(await plannedIn(shard)));
+        return planned;
       }),
 
-    ran: (portfolioId, error) => record(portfolioId, { error, hasRun: true }),
-    missed: (portfolioId, reason) => record(portfolioId, { error: reason, hasRun: false }),
+    ran: (portfolio, error) => record(portfolio, { error, hasRun: true }),
+    missed: (portfolio, reason) => record(portfolio, { error: reason, hasRun: false }),
 
     nextNight: () =>
       withStore(redis, async () => {
@@ -133,9 +145,10 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
 
     saw: ({ portfolioId, owner, url, last: before }, last, event) =>
       withStore(redis, async () => {
+        const { portfolioAlert, outbox } = keys.of(owner);
         const item: OutboxItem | null = event && { id: newDeliveryId(), owner, url, event };
         const [kind] = await runScript(redis, SAW, {
-          keys: [keys.portfolioAlert(portfolioId), keys.outbox],
+          keys: [portfolioAlert(portfolioId), outbox],
           args: [before ?? '', last, item === null ? '' : JSON.stringify(item)],
         });
         return String(kind) === 'saw';

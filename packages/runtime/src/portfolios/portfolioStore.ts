@@ -62,11 +62,14 @@ export function isPortfolioListEntry(text: string): boolean {
 
 export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioStore {
   const { redis, keys, mostPortfolios, keptVersions = KEPT_VERSIONS } = options;
-  const keysOf = (id: string) => [keys.portfolio(id), keys.portfolioDefinitions(id), keys.portfolioVersions(id)];
+  const keysOf = (id: string, owner: string) => {
+    const { portfolio, portfolioDefinitions, portfolioVersions } = keys.of(owner);
+    return [portfolio(id), portfolioDefinitions(id), portfolioVersions(id)];
+  };
 
   async function readRecord(id: string, owner: string): Promise<PortfolioRecord | null> {
     if (!isPortfolioId(id)) return null;
-    const record = toRecord(id, await redis.hgetall(keys.portfolio(id)));
+    const record = toRecord(id, await redis.hgetall(keys.of(owner).portfolio(id)));
     return record?.owner === owner ? record : null;
   }
 
@@ -75,10 +78,11 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
       const id = newId(PREFIX);
       const bytes = await compress(definition);
       const [sent = '', content = ''] = idempotency?.fingerprint.split(' ') ?? [];
-      const known = idempotency && keys.idempotency(sha256(JSON.stringify(['portfolio', owner, idempotency.key])));
+      const known =
+        idempotency && keys.of(owner).idempotency(sha256(JSON.stringify(['portfolio', owner, idempotency.key])));
       const [kind, text] = await withStore(redis, () =>
         runScript(redis, CREATE, {
-          keys: [...keysOf(id), keys.portfoliosOf(owner), ...(known === null ? [] : [known])],
+          keys: [...keysOf(id, owner), keys.of(owner).portfoliosOf(owner), ...(known === null ? [] : [known])],
           args: [id, owner, bytes, summary, mostPortfolios, sent, IDEMPOTENCY_MS, content],
         }),
       );
@@ -92,7 +96,9 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
         const record = await readRecord(id, owner);
         if (record === null) return null;
         if (version === undefined) return readVersion(record, record.version, record.updatedAt, record.summary);
-        const [at, summary] = splitEntry((await redis.hget(keys.portfolioVersions(id), String(version))) ?? '');
+        const [at, summary] = splitEntry(
+          (await redis.hget(keys.of(owner).portfolioVersions(id), String(version))) ?? '',
+        );
         return summary === '' ? null : readVersion(record, version, rfc3339(at), summary);
       }),
 
@@ -100,7 +106,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
       if (!isPortfolioId(id)) return { kind: 'not_found' };
       const bytes = await compress(definition);
       const [kind, version] = await withStore(redis, () =>
-        runScript(redis, UPDATE, { keys: keysOf(id), args: [owner, seen ?? '', bytes, summary, keptVersions] }),
+        runScript(redis, UPDATE, { keys: keysOf(id, owner), args: [owner, seen ?? '', bytes, summary, keptVersions] }),
       );
       if (String(kind) === 'not_found') return { kind: 'not_found' };
       return { kind: String(kind) === 'updated' ? 'updated' : 'conflict', version: Number(version) };
@@ -108,9 +114,10 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
 
     async remove(id, owner, seen) {
       if (!isPortfolioId(id)) return { kind: 'not_found' };
+      const { portfoliosOf, portfolioAlert, portfolioAlerts } = keys.of(owner);
       const [kind, version] = await withStore(redis, () =>
         runScript(redis, REMOVE, {
-          keys: [...keysOf(id), keys.portfoliosOf(owner), keys.portfolioAlert(id), keys.portfolioAlerts],
+          keys: [...keysOf(id, owner), portfoliosOf(owner), portfolioAlert(id), portfolioAlerts],
           args: [owner, seen ?? '', id],
         }),
       );
@@ -121,7 +128,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
     versions: (id, owner) =>
       withStore(redis, async () => {
         if ((await readRecord(id, owner)) === null) return null;
-        const entries = Object.entries(await redis.hgetall(keys.portfolioVersions(id)));
+        const entries = Object.entries(await redis.hgetall(keys.of(owner).portfolioVersions(id)));
         return entries
           .map(([version, entry]) => {
             const [at, summary] = splitEntry(entry);
@@ -132,7 +139,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
 
     list: (owner, after, limit) =>
       withStore(redis, () =>
-        listPage({ redis, key: keys.portfoliosOf(owner), after, limit }, (entry) =>
+        listPage({ redis, key: keys.of(owner).portfoliosOf(owner), after, limit }, (entry) =>
           readRecord(ENTRY.exec(entry)?.[1] ?? '', owner),
         ),
       ),
@@ -145,7 +152,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
     updatedAt: string,
     summary: string,
   ): Promise<PortfolioVersion | null> {
-    const bytes = await redis.hgetBuffer(keys.portfolioDefinitions(record.id), String(version));
+    const bytes = await redis.hgetBuffer(keys.of(record.owner).portfolioDefinitions(record.id), String(version));
     if (bytes === null) return null;
     return { ...record, version, updatedAt, summary, definition: (await expand(bytes)).toString() };
   }

@@ -1,5 +1,5 @@
 import type { RedisRole } from '../redis/connectRedis.ts';
-import { createKeys, type Store } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import { openRedis } from '../redis/openRedis.ts';
 import { pingRedis } from '../redis/withStore.ts';
 import { ConfigError, type ConfigOf, type ConfigSpec, readConfig } from './config.ts';
@@ -48,7 +48,15 @@ export async function runApp<Spec extends ConfigSpec & Pick<typeof SERVICE_VARIA
 
 export type AppConfig = Pick<
   ServiceConfig,
-  'redisUrl' | 'redisCaFile' | 'redisNamespace' | 'host' | 'healthHost' | 'healthPort' | 'graceMs' | 'version'
+  | 'redisUrl'
+  | 'redisCaFile'
+  | 'redisNamespace'
+  | 'shards'
+  | 'host'
+  | 'healthHost'
+  | 'healthPort'
+  | 'graceMs'
+  | 'version'
 >;
 
 export interface AppOptions<Config extends AppConfig = AppConfig> extends AppParts<Config> {
@@ -65,8 +73,7 @@ export interface OpenedApp extends Store {
 /** Opens Redis, metrics, and health for an app, and registers them with its lifecycle. */
 export async function openApp(role: RedisRole, options: AppOptions): Promise<OpenedApp> {
   const { service, config, logger, lifecycle } = options;
-  const redis = openRedis({ config, role, logger, lifecycle });
-  const keys = createKeys(config.redisNamespace);
+  const { redis, keys } = openRedis({ config, role, logger, lifecycle });
   const metrics = await createMetrics({ service, version: config.version });
   return {
     redis,

@@ -77,6 +77,22 @@ export function mustBeNamespace(text: string): void {
   }
 }
 
+/** Numbers of shards that an installation can have. */
+export const SHARD_COUNTS: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+const MOST_SHARDS = 256;
+
+/** Returns the numbers in a text like `0-31,40`. */
+export function parseShardNumbers(text: string): readonly number[] {
+  return text.split(',').flatMap((part) => {
+    const [, from = '', to = from] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(part) ?? [];
+    const [first, last] = [Number(from), Number(to)];
+    if (from === '' || last < first || last >= MOST_SHARDS) {
+      throw new Error(`must be numbers and ranges like 0-31,40, all below ${MOST_SHARDS}, not ${JSON.stringify(text)}`);
+    }
+    return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  });
+}
+
 export function mustBeDate(value: string): void {
   if (parseDay(value) === null) throw new Error(`must be a date like 2010-01-31, not ${JSON.stringify(value)}`);
 }

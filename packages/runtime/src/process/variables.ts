@@ -1,7 +1,7 @@
 import { REDIS_VARIABLES } from '../redis/redisUrl.ts';
 import { parseS3Url } from '../reports/s3Disk.ts';
 import { mustBeSigningKey } from '../reports/signing.ts';
-import { mustBeBaseUrl, mustBeCron, mustBeHost, mustBeTimeZone, mustNotBeFile } from './checks.ts';
+import { mustBeBaseUrl, mustBeCron, mustBeHost, mustBeTimeZone, mustNotBeFile, parseShardNumbers } from './checks.ts';
 import { choice, flag, integer, needing, optional, text, type Variable } from './config.ts';
 import { LOG_LEVELS } from './logger.ts';
 
@@ -167,6 +167,16 @@ export const RUN_VARIABLES = {
     max: 1_000_000,
     default: 10,
     meaning: 'jobs of one account and queue that run at the same time; fewer than all workers run together',
+  }),
+} as const;
+
+/** Variables of the apps that work on jobs of callers. */
+export const WORKER_VARIABLES = {
+  ...RUN_VARIABLES,
+  workerShards: optional('WORKER_SHARDS', {
+    type: 'numbers and ranges, e.g. 0-31,40',
+    meaning: 'shards that this process works for; if unset, all',
+    check: parseShardNumbers,
   }),
 } as const;
 

@@ -5,7 +5,7 @@ import type { JobLimits } from '../jobs/types.ts';
 import type { ConfigOf } from '../process/config.ts';
 import type { LIMIT_VARIABLES } from '../process/variables.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys, Store } from '../redis/keys.ts';
+import { type Keys, perShard, type Store } from '../redis/keys.ts';
 
 /** A caller's state of one limit. */
 export interface RateState {
@@ -217,12 +217,16 @@ export interface RateLimitOptions {
 
 /** Returns a limit of requests per caller and window. Redis counts for all processes. Without Redis each process counts its own requests. */
 export function createRateLimit({ redis, keys, name, limit, windowSeconds = 60 }: RateLimitOptions): RateLimit {
-  const counted = { points: limit, duration: windowSeconds, keyPrefix: keys.rate(name) };
-  const limiter = new RateLimiterRedis({
-    ...counted,
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory(counted),
-  });
-  return batchedRateLimit({ limiter, limit, windowSeconds });
+  const limitIn = (shard: Keys): RateLimit => {
+    const counted = { points: limit, duration: windowSeconds, keyPrefix: shard.rate(name) };
+    const limiter = new RateLimiterRedis({
+      ...counted,
+      storeClient: redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(counted),
+    });
+    return batchedRateLimit({ limiter, limit, windowSeconds });
+  };
+  const limits = perShard(keys, limitIn);
+  return { take: (caller, units) => limits.of(caller).take(caller, units) };
 }

@@ -183,19 +183,35 @@ export async function waitUntilReady(redis: RedisClient, deadlineMs: number | nu
   if (isReady(redis)) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onEnd = () => reject(new StoreUnavailableError('Redis connection closed'));
-  redis.on('ready', resolve);
+  const onReady = () => {
+    if (isReady(redis)) resolve();
+  };
+  redis.on('ready', onReady);
+  redis.on(RELEASED, onReady);
   redis.on('end', onEnd);
   try {
     const milliseconds = deadlineMs ?? Number.POSITIVE_INFINITY;
     await pTimeout(promise, { milliseconds, message: new StoreUnavailableError('Redis not ready in time') });
   } finally {
-    redis.off('ready', resolve);
+    redis.off('ready', onReady);
+    redis.off(RELEASED, onReady);
     redis.off('end', onEnd);
   }
 }
 
 export function isReady(redis: RedisClient): boolean {
-  return redis.status === 'ready';
+  return redis.status === 'ready' && !heldBack.has(redis);
+}
+
+const heldBack = new WeakSet<RedisClient>();
+const RELEASED = 'released';
+
+/** Lets a client count as not ready until the returned function is called. */
+export function holdBack(redis: RedisClient): () => void {
+  heldBack.add(redis);
+  return () => {
+    if (heldBack.delete(redis)) redis.emit(RELEASED);
+  };
 }
 
 /**

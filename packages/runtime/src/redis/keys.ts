@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mustBeNamespace } from '../process/checks.ts';
+import { mustBeNamespace, SHARD_COUNTS } from '../process/checks.ts';
 import type { RedisClient } from './connectRedis.ts';
 
 /** The Redis of an installation and the names of its keys. */
@@ -8,10 +8,26 @@ export interface Store {
   readonly keys: Keys;
 }
 
-/** Every Redis key of the service. No other code may build one. */
+/**
+ * Every Redis key of the service. No other code may build one. The data of an account are in its shard, so their keys
+ * must come from `of`. The other keys are those of the installation in every shard.
+ */
 export interface Keys {
-  /** The prefix of every key. */
+  /** The prefix of every key of this shard. */
   readonly root: string;
+  readonly namespace: string;
+  /** The prefix of every key of the installation itself; `root` if it has only one shard. */
+  readonly commonRoot: string;
+  /** Number of the shard, from `00` on; empty if the installation has only one. */
+  readonly shard: string;
+  /** All shards of the installation. */
+  readonly shards: readonly Keys[];
+  /** Returns the shard of an account, or of anything else that has a name. */
+  of(name: string): Keys;
+  /** String: the number of shards, as the first start has stored it. */
+  readonly shardCount: string;
+  /** Sorted set: exists if the shard may have waiting jobs of a queue (jobs/worker/claimJobs.ts). It belongs to the installation. */
+  wake(queue: string): string;
   /** Hash: the record of a job. */
   job(jobId: string): string;
   /** String: the input of the processor. It is removed when the job ends, or a day after a failure that an operator can retry. */
@@ -139,16 +155,40 @@ export interface Keys {
 }
 
 /**
- * Returns the keys of one namespace, e.g. `{ts}:job:port-…`. The braces are a hash tag, so that all keys share a slot of a
- * Redis Cluster, which the scripts need. Two installations on one Redis use two namespaces.
+ * Returns the keys of one namespace, such as `{ts}:account:ann`. The braces are a hash tag: all keys with the same one share a slot
+ * of a Redis Cluster, which the scripts need. With several shards, each has a tag of its own, such as `{ts:07}:job:port-…`.
+ * Two installations on one Redis use two namespaces.
  *
  * @param namespace lower-case letters, digits and hyphens
+ * @param shardCount one of SHARD_COUNTS
  */
-export function createKeys(namespace = 'ts'): Keys {
+export function createKeys(namespace = 'ts', shardCount = 1): Keys {
   mustBeNamespace(namespace);
-  const at = (path: string) => `{${namespace}}:${path}`;
-  return {
+  if (!SHARD_COUNTS.includes(shardCount)) throw new Error(`an installation cannot have ${shardCount} shards`);
+  const shards: Keys[] = [];
+  const installation = keysOf(namespace, '', shards);
+  if (shardCount === 1) shards.push(installation);
+  else for (let i = 0; i < shardCount; i++) shards.push(keysOf(namespace, String(i).padStart(2, '0'), shards));
+  return installation;
+}
+
+/** Returns the number of a shard. A changed function would lose every account. */
+function shardOf(name: string, count: number): number {
+  return count === 1 ? 0 : Number.parseInt(sha256(name).slice(0, 8), 16) % count;
+}
+
+function keysOf(namespace: string, shard: string, shards: readonly Keys[]): Keys {
+  const common = (path: string) => `{${namespace}}:${path}`;
+  const at = shard === '' ? common : (path: string) => `{${namespace}:${shard}}:${path}`;
+  const keys: Keys = {
     root: at(''),
+    namespace,
+    commonRoot: common(''),
+    shard,
+    shards,
+    of: (name) => shards[shardOf(name, shards.length)] ?? keys,
+    shardCount: common('shards'),
+    wake: (queue) => common(`wake:${queue}:${shard}`),
     job: (jobId) => at(`job:${jobId}`),
     payload: (jobId) => at(`payload:${jobId}`),
     result: (jobId) => at(`result:${jobId}`),
@@ -173,16 +213,16 @@ export function createKeys(namespace = 'ts'): Keys {
     // Durations had whole run times, so the name differs. The users of Redis may use both.
     paces: (jobType) => at(`durations:pace:${jobType}`),
     workers: (queue) => at(`workers:${queue}`),
-    worker: (workerId) => at(`worker:${workerId}`),
-    tally: (queue, hour) => at(`tally:${queue}:${hour}`),
+    worker: (workerId) => common(`worker:${workerId}`),
+    tally: (queue, hour) => common(`tally:${queue}:${hour}`),
     failures: at('tally:failures'),
-    backup: at('backup'),
-    audit: at('audit'),
-    fleetHistory: at('fleet-history'),
-    operatorSession: (digest) => at(`operator-session:${digest}`),
+    backup: common('backup'),
+    audit: common('audit'),
+    fleetHistory: common('fleet-history'),
+    operatorSession: (digest) => common(`operator-session:${digest}`),
     queuePrefix: at('queue'),
-    cancelChannel: at('cancel'),
-    changesChannel: at('changes'),
+    cancelChannel: common('cancel'),
+    changesChannel: common('changes'),
     outbox: at('outbox'),
     delivery: (deliveryId) => at(`delivery:${deliveryId}`),
     deliveriesOf: (owner) => at(`deliveries-of:${owner}`),
@@ -193,25 +233,46 @@ export function createKeys(namespace = 'ts'): Keys {
     portfoliosOf: (owner) => at(`portfolios-of:${owner}`),
     portfolioAlert: (portfolioId) => at(`portfolio-alert:${portfolioId}`),
     portfolioAlerts: at('portfolio-alerts'),
-    nights: at('nights'),
-    nextNight: at('next-night'),
+    nights: common('nights'),
+    nextNight: common('next-night'),
     rate: (name) => at(`rate:${name}`),
-    token: (tokenId) => at(`token:${tokenId}`),
-    tokenIds: at('token-ids'),
-    tokenUses: at('token-uses'),
-    tokenSecrets: at('token-secrets'),
+    token: (tokenId) => common(`token:${tokenId}`),
+    tokenIds: common('token-ids'),
+    tokenUses: common('token-uses'),
+    tokenSecrets: common('token-secrets'),
     credits: (account) => at(`credits:${account}`),
-    account: (name) => at(`account:${name}`),
-    accountNames: at('account-names'),
-    signInFailures: (name) => at(`sign-in-failures:${name}`),
-    signInAddresses: (name) => at(`sign-in-addresses:${name}`),
-    accessOfAccount: (name) => at(`access-of-account:${name}`),
-    accessOfClient: (digest) => at(`access-of-client:${digest}`),
-    oauthRecords: (model) => at(`oauth-records:${model}`),
-    oauthRecord: (model, digest) => at(`oauth:${model}:${digest}`),
-    oauthGrant: (digest) => at(`oauth-grant:${digest}`),
-    oauthSession: (digest) => at(`oauth-session:${digest}`),
-    oauthKeys: at('oauth-keys'),
+    account: (name) => common(`account:${name}`),
+    accountNames: common('account-names'),
+    signInFailures: (name) => common(`sign-in-failures:${name}`),
+    signInAddresses: (name) => common(`sign-in-addresses:${name}`),
+    accessOfAccount: (name) => common(`access-of-account:${name}`),
+    accessOfClient: (digest) => common(`access-of-client:${digest}`),
+    oauthRecords: (model) => common(`oauth-records:${model}`),
+    oauthRecord: (model, digest) => common(`oauth:${model}:${digest}`),
+    oauthGrant: (digest) => common(`oauth-grant:${digest}`),
+    oauthSession: (digest) => common(`oauth-session:${digest}`),
+    oauthKeys: common('oauth-keys'),
+  };
+  return keys;
+}
+
+/** One object for each shard. */
+export interface PerShard<Value> {
+  /** Returns the one of an account. */
+  of(name: string): Value;
+  readonly all: ReadonlyMap<Keys, Value>;
+}
+
+/** Makes one object for each shard. */
+export function perShard<Value>(keys: Keys, make: (shard: Keys) => Value): PerShard<Value> {
+  const all = new Map(keys.shards.map((shard) => [shard, make(shard)]));
+  return {
+    all,
+    of(name) {
+      const value = all.get(keys.of(name));
+      if (value === undefined) throw new Error('there is no such shard');
+      return value;
+    },
   };
 }
 

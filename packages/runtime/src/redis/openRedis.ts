@@ -1,16 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { Cluster, type Redis } from 'ioredis';
 import type { ConfigOf } from '../process/config.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Reading } from '../process/metrics.ts';
-import { connectRedis, type RedisClient, type RedisRole } from './connectRedis.ts';
-import type { Store } from './keys.ts';
+import { connectRedis, holdBack, type RedisClient, type RedisRole } from './connectRedis.ts';
+import { createKeys, type Store } from './keys.ts';
 import type { REDIS_VARIABLES } from './redisUrl.ts';
 import { ownMaster, withStore } from './withStore.ts';
 
 export interface OpenRedisOptions {
-  readonly config: Pick<ConfigOf<typeof REDIS_VARIABLES>, 'redisUrl' | 'redisCaFile'>;
+  readonly config: Pick<ConfigOf<typeof REDIS_VARIABLES>, 'redisUrl' | 'redisCaFile' | 'redisNamespace' | 'shards'>;
   readonly role: RedisRole;
   readonly logger: Logger;
   readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
@@ -18,12 +19,30 @@ export interface OpenRedisOptions {
 
 /**
  * Opens the Redis of an app. An app does not start with a Redis that may lose accepted jobs (checkRedisServer). A problem that
- * appears later, after a fail-over, is only logged, because stopping would not help.
+ * appears later, after a fail-over, is only logged, because stopping would not help. With another number of shards than that of the
+ * installation it always stops, and until the number is known it uses nothing.
  */
-export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions): RedisClient {
+export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions): Store {
   const redis = connectRedis({ url: config.redisUrl, caFile: config.redisCaFile, role, logger });
+  const keys = createKeys(config.redisNamespace, config.shards);
+  const release = holdBack(redis);
   lifecycle.onRelease('Redis', () => redis.disconnect());
   let isStarted = false;
+
+  /** Tries until it succeeds, or until the connection is lost. */
+  async function checkShards(): Promise<void> {
+    while (redis.status === 'ready') {
+      try {
+        const count = await settleShards({ redis, keys });
+        if (count === config.shards) return release();
+        logger.error(wrongShards(config.shards, count));
+        return await lifecycle.stop('SHARDS is wrong', 1);
+      } catch (error) {
+        logger.warn('the number of shards cannot be read', { error });
+      }
+      await sleep(AGAIN_MS, undefined, { ref: false });
+    }
+  }
 
   async function check(): Promise<void> {
     const { problems, warnings } = await checkRedisServer(redis);
@@ -35,8 +54,28 @@ export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions)
 
   redis.on('ready', () => {
     check().catch((error: unknown) => logger.warn('Redis could not be checked', { error }));
+    void checkShards();
   });
-  return redis;
+  return { redis, keys };
+}
+
+const AGAIN_MS = 1000;
+
+/** Returns what is wrong if an installation has another number of shards than it should have. */
+function wrongShards(wanted: number, count: number): string {
+  return `SHARDS is ${wanted}, but this installation has ${count}: set SHARDS=${count}, or stop the service and run "tearsheet shards --to ${wanted}"`;
+}
+
+/**
+ * Returns the number of shards of the installation. The first start stores it. Jobs without a stored number are of a version that had
+ * only one shard.
+ */
+export async function settleShards({ redis, keys }: Store): Promise<number> {
+  const stored = await redis.get(keys.shardCount);
+  if (stored !== null) return Number(stored);
+  const isOlder = (await redis.exists(createKeys(keys.namespace).expected)) === 1;
+  await redis.set(keys.shardCount, isOlder ? 1 : keys.shards.length, 'NX');
+  return Number(await redis.get(keys.shardCount));
 }
 
 export interface RedisServerReport {

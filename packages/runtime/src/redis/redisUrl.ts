@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { mustBeNamespace } from '../process/checks.ts';
-import { optional, text, url } from '../process/config.ts';
+import { mustBeNamespace, SHARD_COUNTS } from '../process/checks.ts';
+import { optional, text, url, type Variable } from '../process/config.ts';
 
 /** One member of a group of servers. */
 export interface RedisHost {
@@ -92,6 +92,19 @@ function decode(text: string): string {
   }
 }
 
+const shards: Variable<number> = {
+  name: 'SHARDS',
+  type: SHARD_COUNTS.join(' | '),
+  defaultText: '1',
+  meaning:
+    'parts that the accounts are spread over, so that the masters of a Redis Cluster share the work; fixed at the first start',
+  isSecret: false,
+  parse(value) {
+    if (SHARD_COUNTS.map(String).includes(value)) return Number(value);
+    throw new Error(`must be one of ${SHARD_COUNTS.join(', ')}, not ${JSON.stringify(value)}`);
+  },
+};
+
 /** Variables of the Redis connection. */
 export const REDIS_VARIABLES = {
   redisUrl: url('REDIS_URL', {
@@ -110,6 +123,7 @@ export const REDIS_VARIABLES = {
     meaning: 'prefix of every Redis key, one per installation',
     check: mustBeNamespace,
   }),
+  shards,
 } as const;
 
 /** Checks the file at the start, so that a wrong name does not fail at the first connection. */

@@ -108,10 +108,11 @@ export interface DeliveryStore {
   announce(owner: string, url: string, event: WebhookEvent): Promise<string>;
   /** Creates the record for an item of the outbox. Returns null if there is nothing to deliver. */
   accept(item: OutboxItem): Promise<string | null>;
-  read(deliveryId: string): Promise<Delivery | null>;
+  /** The delivery may be another owner's. */
+  read(deliveryId: string, owner: string): Promise<Delivery | null>;
   list(query: DeliveryListQuery): Promise<Page<Delivery>>;
   /** Writes the outcome of an attempt, unless the delivery has ended. */
-  attempted(deliveryId: string, attempt: Attempt): Promise<void>;
+  attempted(deliveryId: string, owner: string, attempt: Attempt): Promise<void>;
   /** Starts a failed delivery again. */
   retry(deliveryId: string, owner: string): Promise<'pending' | 'not_failed' | 'not_found'>;
 }
@@ -130,39 +131,41 @@ export function isDeliveryListEntry(text: string): boolean {
 export function createDeliveryStore({ redis, keys }: Store): DeliveryStore {
   const serve = <T>(operation: () => Promise<T>) => withStore(redis, operation);
 
-  async function read(deliveryId: string): Promise<Delivery | null> {
-    return isDeliveryId(deliveryId) ? toDelivery(deliveryId, await redis.hgetall(keys.delivery(deliveryId))) : null;
+  async function read(deliveryId: string, owner: string): Promise<Delivery | null> {
+    if (!isDeliveryId(deliveryId)) return null;
+    return toDelivery(deliveryId, await redis.hgetall(keys.of(owner).delivery(deliveryId)));
   }
 
   return {
     async announce(owner, url, event) {
       const item: OutboxItem = { id: newDeliveryId(), owner, url, event };
-      await serve(() => redis.rpush(keys.outbox, JSON.stringify(item)));
+      await serve(() => redis.rpush(keys.of(owner).outbox, JSON.stringify(item)));
       return item.id;
     },
 
     async accept(item) {
-      if ('again' in item) return (await read(item.id))?.status === 'pending' ? item.id : null;
+      if ('again' in item) return (await read(item.id, item.owner))?.status === 'pending' ? item.id : null;
       const { id, owner, url } = item;
+      const { delivery, deliveriesOf } = keys.of(owner);
       const event = 'job' in item ? jobEvent(item.job) : item.event;
       const [status] = await runScript(redis, CREATE, {
-        keys: [keys.delivery(id), keys.deliveriesOf(owner)],
+        keys: [delivery(id), deliveriesOf(owner)],
         args: [id, owner, url, event.type, JSON.stringify(event), KEPT_MS],
       });
       return String(status) === 'pending' ? id : null;
     },
 
-    read: (deliveryId) => serve(() => read(deliveryId)),
+    read: (deliveryId, owner) => serve(() => read(deliveryId, owner)),
 
     list: ({ owner, status, after, limit }) =>
       serve(() =>
-        listPage({ redis, key: keys.deliveriesOf(owner), after, limit }, async (entry) => {
-          const delivery = await read(ENTRY.exec(entry)?.[1] ?? '');
+        listPage({ redis, key: keys.of(owner).deliveriesOf(owner), after, limit }, async (entry) => {
+          const delivery = await read(ENTRY.exec(entry)?.[1] ?? '', owner);
           return (status ?? delivery?.status) === delivery?.status ? delivery : null;
         }),
       ),
 
-    async attempted(deliveryId, { status, attempts, httpStatus, error, nextAttemptAt }) {
+    async attempted(deliveryId, owner, { status, attempts, httpStatus, error, nextAttemptAt }) {
       const fields = {
         status,
         attempts,
@@ -172,15 +175,16 @@ export function createDeliveryStore({ redis, keys }: Store): DeliveryStore {
         delivered: status === 'delivered' ? new Date().toISOString() : '',
       };
       const args = Object.entries(fields).flat();
-      await runScript(redis, NOTE_ATTEMPT, { keys: [keys.delivery(deliveryId)], args });
+      await runScript(redis, NOTE_ATTEMPT, { keys: [keys.of(owner).delivery(deliveryId)], args });
     },
 
     async retry(deliveryId, owner) {
       if (!isDeliveryId(deliveryId)) return 'not_found';
-      const item: OutboxItem = { id: deliveryId, again: true };
+      const item: OutboxItem = { id: deliveryId, owner, again: true };
+      const { delivery, outbox } = keys.of(owner);
       const [kind] = await serve(() =>
         runScript(redis, RETRY, {
-          keys: [keys.delivery(deliveryId), keys.outbox],
+          keys: [delivery(deliveryId), outbox],
           args: [owner, KEPT_MS, JSON.stringify(item)],
         }),
       );

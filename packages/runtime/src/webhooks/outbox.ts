@@ -18,7 +18,7 @@ export type OutboxItem =
       readonly event: WebhookEvent;
     }
   /** A failed delivery that starts again. */
-  | { readonly id: string; readonly again: true };
+  | { readonly id: string; readonly owner: string; readonly again: true };
 
 interface EndedJob {
   readonly id: string;

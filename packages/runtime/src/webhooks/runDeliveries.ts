@@ -74,7 +74,7 @@ class TryAgain extends Error {
 
 /**
  * Takes events from the outbox and sends them until they are delivered or all attempts have failed. The BullMQ queue has only
- * ids and retry times. The state of a delivery is in its record. A crash may send an event twice, with the same id.
+ * ids, owners, and retry times. The state of a delivery is in its record. A crash may send an event twice, with the same id.
  */
 export function runDeliveries(options: DeliveriesOptions): Deliveries {
   const {
@@ -106,11 +106,15 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
 
   /** Moves events from the outbox to the queue. An event leaves the outbox after its record and queue entry exist. */
   async function move(): Promise<void> {
-    for (const text of await redis.lrange(keys.outbox, 0, MOST_MOVED - 1)) {
+    await Promise.all(keys.shards.map(({ outbox }) => moveFrom(outbox)));
+  }
+
+  async function moveFrom(outbox: string): Promise<void> {
+    for (const text of await redis.lrange(outbox, 0, MOST_MOVED - 1)) {
       const item = readItem(text);
       const deliveryId = item && (await store.accept(item));
-      if (deliveryId !== null) await enqueue(deliveryId);
-      await redis.lrem(keys.outbox, 1, text);
+      if (item !== null && deliveryId !== null) await enqueue(deliveryId, item.owner);
+      await redis.lrem(outbox, 1, text);
     }
   }
 
@@ -123,13 +127,13 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     }
   }
 
-  async function enqueue(deliveryId: string): Promise<void> {
+  async function enqueue(deliveryId: string, owner: string): Promise<void> {
     const entry = await queue.getJob(deliveryId);
     if (entry !== undefined && entry.finishedOn === undefined) return;
     await entry?.remove();
     await queue.add(
       QUEUE,
-      {},
+      { owner },
       {
         jobId: deliveryId,
         attempts: 1000,
@@ -141,13 +145,14 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
   }
 
   /** Waits while Redis is full, because another attempt would send the event again. */
-  function note(id: string, outcome: Attempt): Promise<void> {
+  function note({ id, owner }: Delivery, outcome: Attempt): Promise<void> {
     const onWait = (error: unknown) => logger.warn('the outcome of a webhook waits', { delivery_id: id, error });
-    return onceThereIsRoom(() => store.attempted(id, outcome), { signal: stopped.signal, onWait });
+    return onceThereIsRoom(() => store.attempted(id, owner, outcome), { signal: stopped.signal, onWait });
   }
 
-  async function attempt({ id = '' }: Job): Promise<void> {
-    const delivery = await store.read(id);
+  /** An entry of an earlier version has no owner, and its installation one shard. */
+  async function attempt({ id = '', data }: Job): Promise<void> {
+    const delivery = await store.read(id, String(data.owner));
     if (delivery?.status !== 'pending') return;
     const attempts = delivery.attempts + 1;
     const outcome = await send(delivery, stopped.signal);
@@ -155,20 +160,20 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     if (stopped.signal.aborted && outcome.kind === 'refused') throw new TryAgain('stopped', SECOND);
     const { httpStatus } = outcome;
     if (outcome.kind === 'delivered') {
-      await note(id, { status: 'delivered', attempts, httpStatus, error: null, nextAttemptAt: null });
+      await note(delivery, { status: 'delivered', attempts, httpStatus, error: null, nextAttemptAt: null });
       observe?.attempted('delivered');
       return;
     }
     const { reason: error, isFinal } = outcome;
     const delayMs = isFinal ? null : withJitter(retryDelaysMs[attempts - 1] ?? null);
     if (delayMs === null) {
-      await note(id, { status: 'failed', attempts, httpStatus, error, nextAttemptAt: null });
+      await note(delivery, { status: 'failed', attempts, httpStatus, error, nextAttemptAt: null });
       observe?.attempted('failed');
       logger.warn('webhook not delivered', { delivery_id: id, owner: delivery.owner, attempts, reason: error });
       throw new UnrecoverableError(error);
     }
     const nextAttemptAt = new Date(Date.now() + delayMs).toISOString();
-    await note(id, { status: 'pending', attempts, httpStatus, error, nextAttemptAt });
+    await note(delivery, { status: 'pending', attempts, httpStatus, error, nextAttemptAt });
     observe?.attempted('retried');
     throw new TryAgain(error, delayMs);
   }

@@ -1,6 +1,5 @@
 import type { Metrics, Reading } from '../process/metrics.ts';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { Store } from '../redis/keys.ts';
 import type { DeliveryObserver } from './runDeliveries.ts';
 
 const ENDS = ['delivered', 'retried', 'failed'] as const;
@@ -17,14 +16,15 @@ export function webhookMetrics(metrics: Metrics): DeliveryObserver {
   return { attempted: (end) => attempts.inc({ end }) };
 }
 
-export interface OutboxReadingOptions {
-  /** A client with the role `gateway`. */
-  readonly redis: RedisClient;
-  readonly keys: Keys;
+/** Returns the number of events that no webhook worker has taken yet. */
+export async function outboxLength({ redis, keys }: Store): Promise<number> {
+  const lengths = await Promise.all(keys.shards.map(({ outbox }) => redis.llen(outbox)));
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 /** Reads the length of the outbox. The gateway reads it, so that waiting events are visible without a webhook worker. */
-export async function readOutbox({ redis, keys }: OutboxReadingOptions): Promise<readonly Reading[]> {
+export async function readOutbox(store: Store): Promise<readonly Reading[]> {
   const help = 'Events that no webhook worker has taken yet.';
-  return [{ name: 'tearsheet_webhook_outbox', help, values: [{ labels: {}, value: await redis.llen(keys.outbox) }] }];
+  const value = await outboxLength(store);
+  return [{ name: 'tearsheet_webhook_outbox', help, values: [{ labels: {}, value }] }];
 }

@@ -26,8 +26,10 @@ export function createWebhookSecrets({
   readonly keys: Keys;
   readonly now?: () => number;
 }): WebhookSecrets {
+  const keyOf = (owner: string) => keys.of(owner).webhookSecret(owner);
+
   async function current(owner: string): Promise<string> {
-    const key = keys.webhookSecret(owner);
+    const key = keyOf(owner);
     await redis.hsetnx(key, 'secret', newSecret());
     return (await redis.hget(key, 'secret')) ?? '';
   }
@@ -36,12 +38,12 @@ export function createWebhookSecrets({
     const old = await current(owner);
     const secret = newSecret();
     const until = now() + OLD_SECRET_HOURS * 3_600_000;
-    await redis.hset(keys.webhookSecret(owner), { secret, old, until });
+    await redis.hset(keyOf(owner), { secret, old, until });
     return secret;
   }
 
   async function signing(owner: string): Promise<readonly string[]> {
-    const { secret = await current(owner), old, until } = await redis.hgetall(keys.webhookSecret(owner));
+    const { secret = await current(owner), old, until } = await redis.hgetall(keyOf(owner));
     return old !== undefined && Number(until) > now() ? [secret, old] : [secret];
   }
 

@@ -23,6 +23,7 @@ const endless: Processor = async (_payload, { signal }) => {
 
 const statusOf = async (jobId: string) => (await bench.record(jobId))?.status;
 const isProcessing = async (jobId: string) => (await statusOf(jobId)) === 'processing';
+const storedStatus = (jobId: string, owner: string) => bench.redis.hget(bench.keys.of(owner).job(jobId), 'status');
 const queueKey = (part: string) => `${bench.keys.queuePrefix}:${DEFINITION.type}:${part}`;
 
 describe('the limit of running jobs of an account', () => {
@@ -45,7 +46,7 @@ describe('the limit of running jobs of an account', () => {
     expect(running.get('heavy')).toBe(2);
     end();
     await waitFor('the end of all jobs', async () => {
-      const states = await Promise.all([...own, other].map((id) => bench.redis.hget(bench.keys.job(id), 'status')));
+      const states = await Promise.all([...own.map((id) => storedStatus(id, 'heavy')), storedStatus(other, 'light')]);
       return states.every((status) => status === 'completed');
     });
     expect(most).toBe(2);
@@ -72,7 +73,7 @@ describe('runnable jobs', () => {
   const runnable = async (most: number) => (await bench.queue.queues(most))[0]?.runnable;
 
   test('are those of all accounts that their limits allow', async () => {
-    const store = createJobStore({ redis: bench.redis, keys: bench.keys, times: FAST_TIMES });
+    const store = createJobStore({ redis: bench.redis, keys: bench.keys.of('heavy'), times: FAST_TIMES });
     const own = await Promise.all(Array.from({ length: 5 }, () => bench.submit({ owner: 'heavy' })));
     await Promise.all(Array.from({ length: 2 }, () => bench.submit({ owner: 'light' })));
     await waitFor('the queue entries', async () => (await bench.queue.queues(1))[0]?.waiting === 7);
@@ -110,7 +111,7 @@ describe('runnable jobs', () => {
     await queue.close();
     end();
     await waitFor('the end', async () => {
-      const states = await Promise.all(own.map((id) => bench.redis.hget(bench.keys.job(id), 'status')));
+      const states = await Promise.all(own.map((id) => storedStatus(id, 'heavy')));
       return states.every((status) => status === 'completed');
     });
     expect(await runnable(2)).toBe(0);
@@ -344,6 +345,7 @@ describe('a worker that stops', () => {
 describe('the sweeper', () => {
   test('adds the queue entry of a job whose gateway died after it stored the record', async () => {
     const jobId = await bench.submit();
+    await waitFor('its entry', () => bench.redis.exists(queueKey(jobId)));
     await bench.redis.del(queueKey(jobId), queueKey('prioritized'), queueKey('marker'));
     await bench.startWorker(async () => seal(1));
     expect((await bench.ended(jobId)).status).toBe('completed');
@@ -396,11 +398,15 @@ describe('the sweeper', () => {
 test('the estimate is the work times the median pace, and the rounds until the job of the caller ends', async () => {
   const estimate = (owner = OWNER) => bench.queue.estimateSeconds(DEFINITION, owner);
   expect(await estimate()).toBeNull();
-  await bench.redis.rpush(bench.keys.paces(DEFINITION.type), 100, 4000, 9000, 4000, 5);
+  for (const { paces } of bench.keys.shards) {
+    await bench.redis.rpush(paces(DEFINITION.type), 100, 4000, 9000, 4000, 5);
+  }
   await sleep(1100);
   expect(await estimate()).toBe(4);
   await Promise.all([bench.submit(), bench.submit(), bench.submit()]);
-  await bench.redis.zadd(bench.keys.workers(DEFINITION.type), Date.now(), 'a:1', Date.now(), 'b:1');
+  for (const { workers } of bench.keys.shards) {
+    await bench.redis.zadd(workers(DEFINITION.type), Date.now(), 'a:1', Date.now(), 'b:1');
+  }
   await sleep(1100);
   // A larger job takes longer by its own work alone.
   expect(await bench.queue.estimateSeconds(DEFINITION, OWNER, { work: 10 })).toBe(44);

@@ -33,7 +33,12 @@ function held() {
 
 const waitingEntries = () => `${bench.keys.queuePrefix}:${DEFINITION.type}:prioritized`;
 const quick: Processor = async () => seal('quick');
-const fieldOf = (jobId: string, field: string) => bench.redis.hget(bench.keys.job(jobId), field);
+/** Asks every shard, because a test has jobs of several accounts. */
+async function fieldOf(jobId: string, field: string): Promise<string | null> {
+  const values = await Promise.all(bench.keys.shards.map(({ job }) => bench.redis.hget(job(jobId), field)));
+  return values.find((value) => value !== null) ?? null;
+}
+
 const completed = (jobId: string) =>
   waitFor(`the end of ${jobId}`, async () => (await fieldOf(jobId, 'status')) === 'completed');
 

@@ -12,7 +12,11 @@ function bench({ waiting = 1, isHeldBack = false, concurrency = 2 } = {}) {
     ensure: async () => false,
     close: async () => {},
   };
-  return { state, runs, observe: watchFetching({ entries, runs, queue: 'test_job', concurrency, patience: 3 }) };
+  return {
+    state,
+    runs,
+    observe: watchFetching({ entries: [entries], runs, queue: 'test_job', concurrency, patience: 3 }),
+  };
 }
 
 async function observations(observe: () => Promise<boolean>, count: number): Promise<readonly boolean[]> {

@@ -52,7 +52,7 @@ async function start(send: DeliveriesOptions['send'], client?: RedisClient): Pro
   releases.push(() => deliveries.stop(0));
 }
 
-const statusOf = async (id: string) => (await store.read(id))?.status ?? null;
+const statusOf = async (id: string) => (await store.read(id, 'a'))?.status ?? null;
 const isDelivered = (id: string) => waitFor(`the delivery of ${id}`, async () => (await statusOf(id)) === 'delivered');
 
 const TWICE = 'dlv-11111111-1111-4111-8111-111111111111';
@@ -121,7 +121,7 @@ test('an attempt that is cut off by a stop is not held against the receiver', as
   });
   await waitFor('the attempt', () => isBusy);
   await deliveries.stop(0);
-  expect(await store.read(id)).toMatchObject({ status: 'pending', attempts: 0, lastError: null });
+  expect(await store.read(id, 'a')).toMatchObject({ status: 'pending', attempts: 0, lastError: null });
   await start(async () => ({ kind: 'delivered', httpStatus: 200 }));
   await isDelivered(id);
 });
@@ -130,9 +130,9 @@ test('an attempt that comes back late changes nothing of a delivery that has end
   const item = { id: 'dlv-22222222-2222-4222-8222-222222222222', owner: 'a', url: HOOK, event: EVENT };
   const id = await store.accept(item);
   const attempt = { attempts: 1, httpStatus: 200, error: null, nextAttemptAt: null };
-  await store.attempted(id ?? '', { ...attempt, status: 'delivered' });
-  const delivered = await store.read(id ?? '');
-  await store.attempted(id ?? '', { ...attempt, status: 'failed', httpStatus: 500, error: 'late' });
-  expect(await store.read(id ?? '')).toEqual(delivered);
+  await store.attempted(id ?? '', 'a', { ...attempt, status: 'delivered' });
+  const delivered = await store.read(id ?? '', 'a');
+  await store.attempted(id ?? '', 'a', { ...attempt, status: 'failed', httpStatus: 500, error: 'late' });
+  expect(await store.read(id ?? '', 'a')).toEqual(delivered);
   expect(delivered).toMatchObject({ status: 'delivered', lastStatus: 200, lastError: null });
 });

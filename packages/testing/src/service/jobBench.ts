@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createKeys, type RedisClient, type RedisRole } from '@tearsheet/runtime';
+import type { Keys, RedisClient, RedisRole } from '@tearsheet/runtime';
 import {
   createJobQueue,
   JOB_TIMES,
@@ -18,6 +18,7 @@ import {
 } from '@tearsheet/runtime/jobs';
 import { sealResult } from '@tearsheet/runtime/seal';
 import type { TestRedis } from '../redis/redisServer.ts';
+import { testKeys } from '../redis/testShards.ts';
 import { connectTo } from './connectTo.ts';
 import { createMemoryLogger } from './memoryLogger.ts';
 import { waitFor } from './waitFor.ts';
@@ -31,7 +32,8 @@ export const FAST_TIMINGS: WorkerTimings = { lockMs: 1000, stalledCheckMs: 300, 
 
 export interface JobBench {
   readonly definition: JobDefinition;
-  readonly keys: ReturnType<typeof createKeys>;
+  /** With the shard of OWNER. */
+  readonly keys: Keys;
   readonly redis: RedisClient;
   readonly queue: ReturnType<typeof createJobQueue>;
   readonly lines: ReturnType<typeof createMemoryLogger>['lines'];
@@ -68,7 +70,7 @@ export async function createJobBench(
   }: { readonly definition?: JobDefinition; readonly times?: JobTimes } = {},
 ): Promise<JobBench> {
   const { logger, lines } = createMemoryLogger();
-  const keys = createKeys(`${server.namespace}-${randomUUID().slice(0, 8)}`);
+  const keys = testKeys(`${server.namespace}-${randomUUID().slice(0, 8)}`, OWNER);
   const clients: RedisClient[] = [];
   const workers: JobWorker[] = [];
 

@@ -29,6 +29,7 @@ import { startPortfolioWorker } from '../../../../apps/portfolio-worker/src/work
 import { startReportWorker } from '../../../../apps/report-worker/src/worker.ts';
 import { startResearchWorker } from '../../../../apps/research-worker/src/worker.ts';
 import type { TestRedis } from '../redis/redisServer.ts';
+import { SHARDS } from '../redis/testShards.ts';
 import { connectTo } from './connectTo.ts';
 import { RESEARCH } from './researchConfig.ts';
 
@@ -74,6 +75,8 @@ export interface TestServiceOptions {
   readonly trustedProxies?: number;
   /** Default: 5. */
   readonly mostPortfolios?: number;
+  /** Default: SHARDS. */
+  readonly shards?: number;
 }
 
 type ResearchConfig = Parameters<typeof startResearchWorker>[0]['config'];
@@ -110,6 +113,7 @@ export async function startService({
   corsOrigins,
   trustedProxies = 0,
   mostPortfolios = 5,
+  shards = SHARDS,
 }: TestServiceOptions): Promise<TestService> {
   const config = { ...HIGH, ...limits };
   const releases: (() => unknown)[] = [];
@@ -121,7 +125,7 @@ export async function startService({
   }
   const client = await connectTo(redis, 'gateway', logger);
   releases.push(() => client.disconnect());
-  const keys = createKeys(redis.namespace);
+  const keys = createKeys(redis.namespace, shards);
   const source = openMarketData(folder);
   releases.push(() => source.close());
   const queue = createJobQueue({
@@ -199,6 +203,8 @@ export async function startService({
     redisUrl: redis.url,
     redisCaFile: null,
     redisNamespace: redis.namespace,
+    shards,
+    workerShards: null,
     dataFolder: folder,
     dataUrl: null,
     dataRefreshSeconds: 30,

@@ -14,6 +14,7 @@ import type { ToolServerConfig } from '../../../../apps/tool-server/src/config.t
 import { createToolServer } from '../../../../apps/tool-server/src/toolServer.ts';
 import { createAnswerThreads } from '../../../../apps/tool-server/src/tools/answerThreads.ts';
 import type { TestRedis } from '../redis/redisServer.ts';
+import { SHARDS } from '../redis/testShards.ts';
 import { connectTo } from './connectTo.ts';
 import { createMemoryLogger, type LogLine } from './memoryLogger.ts';
 import { API_URL } from './service.ts';
@@ -68,7 +69,7 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
   const { logger, lines } = createMemoryLogger();
   const client = await connectTo(redis, 'gateway', logger);
   releases.push(() => client.disconnect());
-  const keys = createKeys(redis.namespace);
+  const keys = createKeys(redis.namespace, SHARDS);
   const source = openMarketData(folder);
   releases.push(() => source.close());
   const config = { ...TEST_CONFIG, dataFolder: folder, ...options.config };
@@ -173,6 +174,7 @@ const TEST_CONFIG: ToolServerConfig = {
   redisUrl: '',
   redisCaFile: null,
   redisNamespace: '',
+  shards: SHARDS,
   dataFolder: '',
   dataUrl: null,
   dataRefreshSeconds: 30,

@@ -1,7 +1,8 @@
 /** A worker process for fault tests: `node workerProcess.ts <redis url> <namespace> hang|die|finish`. */
-import { connectRedis, createKeys, createLifecycle, createLogger } from '@tearsheet/runtime';
+import { connectRedis, createLifecycle, createLogger } from '@tearsheet/runtime';
 import { runWorker } from '@tearsheet/runtime/jobs';
-import { DEFINITION, FAST_TIMES, FAST_TIMINGS, seal } from './jobBench.ts';
+import { testKeys } from '../redis/testShards.ts';
+import { DEFINITION, FAST_TIMES, FAST_TIMINGS, OWNER, seal } from './jobBench.ts';
 
 const [url = '', namespace = '', behavior = ''] = process.argv.slice(2);
 const logger = createLogger({ service: 'worker-process', level: 'info' });
@@ -23,7 +24,7 @@ await lifecycle.run(async () => {
     ],
     {
       redis,
-      keys: createKeys(namespace),
+      keys: testKeys(namespace, OWNER),
       definitions: [DEFINITION],
       logger,
       concurrency: 1,

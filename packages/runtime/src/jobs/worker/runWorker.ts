@@ -1,15 +1,18 @@
-import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import { newUuid } from '../../ids.ts';
 import type { Logger } from '../../process/logger.ts';
 import { repeat, settlesWithin } from '../../process/timing.ts';
 import type { QueueTelemetry } from '../../process/tracing.ts';
 import type { RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys } from '../../redis/keys.ts';
+import { createFailureLog } from '../failureLog.ts';
 import { JOB_TIMES, type JobTimes } from '../jobScripts.ts';
 import { createJobStore } from '../jobStore.ts';
 import { closeWorker, LET_GO_MS, logQueueErrors } from '../openQueue.ts';
-import { capacityOf, createQueueEntries, type QueueEntries } from '../queueEntries.ts';
+import { announceJobs, capacityOf, createQueueEntries, type QueueEntries } from '../queueEntries.ts';
+import { createReadResults } from '../readJob.ts';
 import { type JobDefinition, queueOf, queuesOf } from '../types.ts';
+import { claimJobs, ShardWorker } from './claimJobs.ts';
 import type { JobObserver } from './jobObserver.ts';
 import { type Processor, type RunOutcome, runJob } from './runJob.ts';
 import { checkFences, createRuns, listenForCancels, type Runs } from './runs.ts';
@@ -17,7 +20,8 @@ import { createSweeper } from './sweeper.ts';
 import { createWorkerReport } from './workerReport.ts';
 
 export interface WatchFetchingOptions {
-  readonly entries: Pick<QueueEntries, 'depth' | 'isHeldBack'>;
+  /** The entries of the worker's shards. */
+  readonly entries: readonly Pick<QueueEntries, 'depth' | 'isHeldBack'>[];
   readonly runs: Runs;
   readonly queue: string;
   readonly concurrency: number;
@@ -34,13 +38,14 @@ export function watchFetching({ entries, runs, queue, concurrency, patience }: W
   let observations = 0;
   let openedBefore = runs.opened();
   return async function observe(): Promise<boolean> {
-    const { waiting } = await entries.depth(queue);
-    const isStuck = waiting > 0 && runs.count() < concurrency && runs.opened() === openedBefore;
+    const hasRoom = runs.count() < concurrency && runs.opened() === openedBefore;
     openedBefore = runs.opened();
-    observations = isStuck ? observations + 1 : 0;
+    const depths = hasRoom ? await Promise.all(entries.map((ofShard) => ofShard.depth(queue))) : [];
+    observations = depths.some(({ waiting }) => waiting > 0) ? observations + 1 : 0;
     if (observations < patience) return false;
     observations = 0;
-    return !(await entries.isHeldBack(queue));
+    const isHeldBack = await Promise.all(entries.map((ofShard) => ofShard.isHeldBack(queue)));
+    return isHeldBack.includes(false);
   };
 }
 
@@ -62,6 +67,8 @@ export interface WorkerDependencies {
   /** A client with the role `worker`. The caller closes it. */
   readonly redis: RedisClient;
   readonly keys: Keys;
+  /** The shards that it works for. Default: all. */
+  readonly shards?: readonly Keys[];
   /** All job types, because a worker repairs the records of every type. */
   readonly definitions: readonly JobDefinition[];
   readonly logger: Logger;
@@ -113,14 +120,13 @@ export function runWorker(
 ): JobWorker {
   const queue = queueOf(kinds[0].definition);
   const maxStarts = Math.max(...kinds.map(({ definition }) => definition.maxStarts));
-  const { redis, keys, definitions, concurrency, onWedged } = dependencies;
+  const { redis, keys, shards = keys.shards, definitions, concurrency, onWedged } = dependencies;
   const { runningPerOwner = Number.POSITIVE_INFINITY, leavesOneFree = false } = dependencies;
   const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev' } = dependencies;
   const telemetry = dependencies.telemetry ? { telemetry: dependencies.telemetry } : {};
   const id = newUuid();
   const logger = dependencies.logger.child({ worker: id, queue });
-  const store = createJobStore({ redis, keys, times });
-  const entries = createQueueEntries({ redis, keys, definitions, logger, ...telemetry });
+  const results = createReadResults(redis);
   const runs = createRuns();
   let capacity = concurrency;
   const mostOfOwner = () => (leavesOneFree ? Math.max(1, Math.min(runningPerOwner, capacity - 1)) : runningPerOwner);
@@ -130,28 +136,11 @@ export function runWorker(
     worker: { id, queue, version },
     running: runs.count,
   });
-  const observerOf =
-    (kind: WorkedKind): JobObserver =>
-    (event) => {
-      report.observe(event);
-      kind.observe?.(event);
-    };
-  // Every kind counts repairs alike.
-  const observeRepair = observerOf(kinds[0]);
-  const worker = openWorker();
+  const served = shards.map(serveShard);
+  const fetching = startFetching();
   const cancels = listenForCancels({ redis, keys, logger }, (jobId) => runs.abort(jobId, 'cancelled'));
-  const sweeper = createSweeper({
-    redis,
-    keys,
-    times,
-    queues: queuesOf(definitions),
-    entries,
-    logger,
-    observe: observeRepair,
-    worker: { id, queue, concurrency },
-  });
   const isWedged = watchFetching({
-    entries,
+    entries: served.map(({ entries }) => entries),
     runs,
     queue,
     concurrency,
@@ -159,54 +148,93 @@ export function runWorker(
   });
   const ticks = repeat(timings.tickMs, tick, (error) => logger.warn('worker check failed', { error }));
 
-  function openWorker(): Worker {
-    const opened = new Worker(
-      queue,
-      async (job, token) => {
-        if (job.id === undefined) return;
-        const kind = kinds.find(({ definition }) => definition.type === job.name);
-        const options = { store, runs, runningPerOwner: mostOfOwner(), logger };
-        const outcome: RunOutcome =
-          kind === undefined
-            ? { kind: 'left_to_other_version' }
-            : await runJob(job.id, { ...kind, ...options, observe: observerOf(kind) });
-        if (outcome.kind === 'handed_back') {
-          await job.moveToWait(token);
-          throw new WaitingError();
-        }
-        if (outcome.kind === 'left_to_other_version' || outcome.kind === 'account_busy') {
-          const ms = outcome.kind === 'account_busy' ? BUSY_WAIT_MS : timings.tickMs;
-          await job.moveToDelayed(Date.now() + ms, token);
-          throw new DelayedError();
-        }
-        if (outcome.kind === 'failed') throw failedEntry(outcome.error);
-      },
-      {
-        connection: redis,
-        prefix: keys.queuePrefix,
-        ...telemetry,
-        concurrency,
-        lockDuration: timings.lockMs,
-        stalledInterval: timings.stalledCheckMs,
-        // The lease script counts starts and fails the job, so BullMQ must not do that first.
-        maxStalledCount: maxStarts,
-      },
-    );
-    opened.on('error', logQueueErrors({ logger }));
-    opened.on('stalled', (jobId) => {
-      logger.warn('a job of a silent worker goes to another worker', { job_id: jobId });
-      observeRepair({ kind: 'repaired', jobId, repair: 'taken_over' });
+  /** Opens what the worker needs in one shard. */
+  function serveShard(shard: Keys) {
+    const store = createJobStore({ redis, keys: shard, times, results });
+    const entries = createQueueEntries({ redis, keys: shard, definitions, logger, ...telemetry });
+    const failures = createFailureLog({ redis, keys: shard });
+    const observerOf =
+      (kind: WorkedKind): JobObserver =>
+      (event) => {
+        report.observe(event);
+        const isFailed = event.kind === 'failed' || (event.kind === 'repaired' && event.repair === 'ended_late');
+        if (isFailed) failures.note(event.jobId);
+        kind.observe?.(event);
+      };
+    // Every kind counts repairs alike.
+    const observe = observerOf(kinds[0]);
+    const sweeper = createSweeper({
+      ...{ redis, keys: shard, times, entries, logger, observe },
+      queues: queuesOf(definitions),
+      worker: { id, queue, concurrency },
     });
-    opened.on('lockRenewalFailed', (jobIds) => {
-      for (const jobId of jobIds) runs.abort(jobId, 'lost');
+    const announce = () => {
+      // The sweeper repeats it.
+      announceJobs({ redis, keys: shard }, queue).catch(() => {});
+    };
+    const process = async (job: Job, token?: string) => {
+      if (job.id === undefined) return;
+      const kind = kinds.find(({ definition }) => definition.type === job.name);
+      const options = { store, runs, runningPerOwner: mostOfOwner(), logger };
+      const outcome: RunOutcome =
+        kind === undefined
+          ? { kind: 'left_to_other_version' }
+          : await runJob(job.id, { ...kind, ...options, observe: observerOf(kind) });
+      if (outcome.kind === 'handed_back') {
+        await job.moveToWait(token);
+        announce();
+        throw new WaitingError();
+      }
+      if (outcome.kind === 'left_to_other_version' || outcome.kind === 'account_busy') {
+        const ms = outcome.kind === 'account_busy' ? BUSY_WAIT_MS : timings.tickMs;
+        await job.moveToDelayed(Date.now() + ms, token);
+        setTimeout(announce, ms).unref();
+        throw new DelayedError();
+      }
+      if (outcome.kind === 'failed') throw failedEntry(outcome.error);
+    };
+    return { shard, entries, sweeper, failures, observe, announce, process };
+  }
+
+  /** Takes the entries of one shard with BullMQ's own loop, and those of several with ours. */
+  function startFetching(): Pick<Worker, 'close'> {
+    const options = {
+      connection: redis,
+      ...telemetry,
+      concurrency,
+      lockDuration: timings.lockMs,
+      stalledInterval: timings.stalledCheckMs,
+      // The lease script counts starts and fails the job, so BullMQ must not do that first.
+      maxStalledCount: maxStarts,
+    };
+    const watched = <Opened extends Worker>(worker: Opened, { observe, announce }: (typeof served)[number]): Opened => {
+      worker.on('error', logQueueErrors({ logger }));
+      worker.on('stalled', (jobId) => {
+        logger.warn('a job of a silent worker goes to another worker', { job_id: jobId });
+        observe({ kind: 'repaired', jobId, repair: 'taken_over' });
+        announce();
+      });
+      worker.on('lockRenewalFailed', (jobIds) => {
+        for (const id of jobIds) runs.abort(id, 'lost');
+      });
+      return worker;
+    };
+    const [first, ...others] = served;
+    if (first !== undefined && others.length === 0 && first.shard.shard === '') {
+      return watched(new Worker(queue, first.process, { ...options, prefix: first.shard.queuePrefix }), first);
+    }
+    const workers = served.map((one) => {
+      const worker = new ShardWorker(queue, one.process, { ...options, prefix: one.shard.queuePrefix, autorun: false });
+      return { shard: one.shard, worker: watched(worker, one) };
     });
-    return opened;
+    return claimJobs({ redis, queue, workers, concurrency, logger });
   }
 
   async function tick(): Promise<void> {
-    await sweeper.sweep();
-    if (leavesOneFree) capacity = await capacityOf({ redis, keys }, queue);
-    await report.write();
+    await Promise.all(served.map(({ sweeper }) => sweeper.sweep()));
+    const [first = keys] = shards;
+    if (leavesOneFree) capacity = await capacityOf({ redis, keys: first }, queue);
+    await Promise.all([report.write(), ...served.map(({ failures }) => failures.write())]);
     await checkFences({ redis, keys }, runs);
     if (await isWedged()) {
       logger.error('jobs wait, but the worker fetches none');
@@ -219,13 +247,14 @@ export function runWorker(
     running: runs.count,
     async stop(graceMs) {
       ticks.stop();
-      await closeWorker(worker, graceMs, () => {
+      await closeWorker(fetching, graceMs, () => {
         logger.warn('the grace is over, so jobs are handed back', { jobs: runs.count() });
         runs.abortAll('handed_back');
       });
-      await settlesWithin(Promise.all([sweeper.leave(), report.write().then(report.leave)]), LET_GO_MS);
+      const leaving = served.flatMap(({ sweeper, failures }) => [sweeper.leave(), failures.write()]);
+      await settlesWithin(Promise.all([...leaving, report.write().then(report.leave)]), LET_GO_MS);
       cancels.close();
-      await settlesWithin(entries.close(), LET_GO_MS);
+      await settlesWithin(Promise.all(served.map(({ entries }) => entries.close())), LET_GO_MS);
     },
   };
 }

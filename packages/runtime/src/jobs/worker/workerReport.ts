@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import type { Store } from '../../redis/keys.ts';
-import { createFailureLog } from '../failureLog.ts';
 import type { JobEvent, JobObserver } from './jobObserver.ts';
 
 /** The state that a worker reports at every heartbeat. */
@@ -35,7 +34,6 @@ const MS_PER_HOUR = 3_600_000;
 export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
   const { redis, keys, worker, running, now = Date.now } = options;
   const startedAtMs = now();
-  const failures = createFailureLog({ redis, keys });
   let counts = new Map<string, number>();
 
   function count(field: string, amount = 1): void {
@@ -49,10 +47,8 @@ export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
         count('run_ms', Math.round(event.ms));
       } else if (event.kind === 'failed') {
         count(`failed:${event.reason}`);
-        failures.note(event.jobId);
       } else if (event.kind === 'repaired') {
         count(event.repair);
-        if (event.repair === 'ended_late') failures.note(event.jobId);
       } else if (event.kind === 'started' && event.waitedMs !== null) {
         count('started');
         count('waited_ms', Math.round(event.waitedMs));
@@ -77,7 +73,6 @@ export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
         for (const [field, amount] of taken) count(field, amount);
         throw error;
       }
-      await failures.write();
     },
     leave: async () => void (await redis.del(keys.worker(worker.id))),
   };
