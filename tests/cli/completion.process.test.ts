@@ -34,7 +34,7 @@ function offered(words: readonly string[]): string[] {
 describe('bash', () => {
   test('offers commands, their subcommands and options', () => {
     expect(offered(['resol'])).toEqual(['resolve']);
-    expect(offered(['data', 's'])).toEqual(['show', 'status', 'sync']);
+    expect(offered(['data', 's'])).toEqual(['setup', 'show', 'status', 'sync']);
     expect(offered(['token', 'create', '--o'])).toEqual(['--owner']);
     expect(offered(['jobs', 're'])).toEqual(['rename', 'rerun']);
     expect(offered(['jobs', 'keep', '--t'])).toEqual(['--token']);
