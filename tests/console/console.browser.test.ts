@@ -174,7 +174,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     const { name, bytes } = await download(excel);
     expect(name).toBe('aaa-n-bbb-l.xlsx');
     const sheets = await readExcel(bytes);
-    const holdings = sheets.find(({ sheet }) => sheet === 'latest_holdings')?.data.slice(1) ?? [];
+    const holdings = sheets.find(({ sheet }) => sheet === 'Holdings')?.data.slice(1) ?? [];
     expect(holdings.map(([ric]) => ric)).toEqual(['AAA.N', 'BBB.L']);
     const jobId = decodeURIComponent(page.url().split('/').at(-1) ?? '');
     await site.expire(jobId);
