@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import { signedPercent } from '@tearsheet/presentation';
 import type { Page } from 'puppeteer-core';
-import { click, findingsOfAllLooks, press, see } from './browser.ts';
+import { click, fill, findingsOfAllLooks, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const NAMES = '.analysis .what a';
@@ -48,12 +48,12 @@ describeConsole('the list of analyses', {}, (site) => {
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 900 });
 
-    await page.locator('#analyses-search').fill('gROWth');
+    await fill(page, '#analyses-search', 'gROWth');
     await see(page, '2 results');
     expect(await names(page)).toEqual(['Old growth', 'Growth']);
-    await page.locator('#analyses-search').fill('Old g');
+    await fill(page, '#analyses-search', 'Old g');
     await see(page, '1 result');
-    await page.locator('#analyses-search').fill('<b>none</b>');
+    await fill(page, '#analyses-search', '<b>none</b>');
     await see(page, 'No name contains “<b>none</b>”.');
     await page.click('#analyses-search', { count: 3 });
     await page.keyboard.press('Backspace');

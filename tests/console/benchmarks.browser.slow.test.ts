@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
@@ -11,19 +11,19 @@ describeConsole('benchmarks in the console', {}, (site) => {
 
   const isReady = () => page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
   const isDisabled = () => page.$eval('button.primary.wide', (button) => (button as { disabled?: boolean }).disabled);
-  const blend = (cell: string) => page.locator(`[aria-label="${cell} of the blend"]`);
+  const setBlend = (cell: string, text: string) => fill(page, `[aria-label="${cell} of the blend"]`, text);
 
   test('a blend is typed in, repaired, kept over a reload, and compared with', async () => {
     page = await site.signIn();
     await importText(page, HOLDINGS);
     await page.select('#benchmarkKind', 'blend');
     await see(page, 'Enter a symbol and a weight, such as 60%.');
-    await blend('Symbol 1').fill('ACWI.OX');
-    await blend('Weight 1').fill('75');
-    await blend('Symbol 2').fill('CCC.SI');
+    await setBlend('Symbol 1', 'ACWI.OX');
+    await setBlend('Weight 1', '75');
+    await setBlend('Symbol 2', 'CCC.SI');
     await see(page, 'CCC.SI needs a weight above 0, such as 60%.');
     expect(await isDisabled()).toBe(true);
-    await blend('Weight 2').fill('25');
+    await setBlend('Weight 2', '25');
     await page.waitForSelector('[aria-label="Symbol 1 of the blend"][aria-invalid=true]');
     await press(page, 'Use ACWI.OQ');
     await isReady();
@@ -52,7 +52,7 @@ describeConsole('benchmarks in the console', {}, (site) => {
     await page.waitForSelector('#benchmarkKind');
     await page.select('#benchmarkKind', 'rate');
     await see(page, 'Enter a rate in percent, such as 3.');
-    await page.locator('#benchmarkRate').fill('3.5');
+    await fill(page, '#benchmarkRate', '3.5');
     await analyze(page);
     expect(await headings()).toContain('3.5% a year');
   });
@@ -66,7 +66,7 @@ describeConsole('benchmarks in the console', {}, (site) => {
     await importText(page, JSON.stringify(request));
     await see(page, '1 row imported.');
     expect(await page.$eval('#benchmarkKind', (select) => (select as { value?: string }).value)).toBe('kept');
-    await page.locator('#initialValue').fill('5000');
+    await fill(page, '#initialValue', '5000');
     await analyze(page);
     await see(page, 'against My fund');
   });

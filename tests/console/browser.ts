@@ -91,10 +91,8 @@ async function axeFindings(page: Page): Promise<Finding[]> {
 
 /** Clicks what is visible and enabled, as a key does, because a mouse misses an element that moves while the page loads. */
 export async function click(page: Page, selector: string): Promise<void> {
-  // The menu of a result has to be open before anything in it can be clicked.
-  await page.$$eval('details.more-actions', (menus) => {
-    for (const menu of menus) menu.setAttribute('open', '');
-  });
+  // The menu of a result has to be open before anything in it can be clicked. Waiting survives a page that is replaced.
+  await page.waitForFunction(OPEN_MENUS);
   const isEnabled = (element: unknown) => !(element as { matches(state: string): boolean }).matches(':disabled');
   const handle = await page.locator(selector).setVisibility('visible').filter(isEnabled).waitHandle();
   await handle.evaluate((element: unknown) => (element as { click(): void }).click());
@@ -103,6 +101,16 @@ export async function click(page: Page, selector: string): Promise<void> {
 /** Clicks the button that has this text. */
 export async function press(page: Page, text: string): Promise<void> {
   await click(page, `::-p-xpath(//button[normalize-space()="${text}"])`);
+}
+
+const OPEN_MENUS = `document.querySelectorAll('details.more-actions').forEach((menu) => { menu.open = true; }) ?? true`;
+
+/**
+ * Replaces the text of a field in one step. Puppeteer's typing empties the field first, and a page that is drawn at that
+ * moment puts the old text back.
+ */
+export async function fill(page: Page, selector: string, text: string): Promise<void> {
+  await page.locator(selector).fill(text, { typingThreshold: 0 });
 }
 
 /** Waits until the text is on the page. Puppeteer's own search for a text remembers what elements contained before. */
@@ -120,7 +128,7 @@ export async function cells(page: Page): Promise<readonly string[]> {
 export async function signIn(browser: Browser, url: string, token: string): ReturnType<typeof openPage> {
   const opened = await openPage(browser);
   await opened.page.goto(`${url}/#/sign-in`);
-  await opened.page.locator('#token').fill(token);
+  await fill(opened.page, '#token', token);
   await press(opened.page, 'Sign in');
   await opened.page.waitForSelector('.grid');
   return opened;
@@ -129,7 +137,7 @@ export async function signIn(browser: Browser, url: string, token: string): Retu
 /** Replaces the draft by a portfolio. */
 export async function importText(page: Page, text: string): Promise<void> {
   await press(page, 'Import');
-  await page.locator('#import-text').fill(text);
+  await fill(page, '#import-text', text);
   await press(page, 'Import this text');
 }
 

@@ -7,6 +7,7 @@ import {
   cells,
   click,
   download as downloadFrom,
+  fill,
   findingsOfAllLooks,
   importText as importOn,
   openShared,
@@ -38,14 +39,14 @@ describeConsole('the console in a browser', WORKERS, (site) => {
   test('an unknown token is rejected, and a valid one opens the editor in every tab until sign-out', async () => {
     page = await site.open();
     await page.goto(`${site.url}/#/sign-in`);
-    await page.locator('#token').fill('ts_wrong');
+    await fill(page, '#token', 'ts_wrong');
     await press(page, 'Sign in');
     await see(page, 'This token is unknown');
     expect(await seriousFindings(page)).toEqual([]);
-    await page.locator('#token').fill(site.token);
+    await fill(page, '#token', site.token);
     await press(page, 'Sign in');
     await page.waitForSelector('.grid');
-    await page.locator('[data-cell="0-symbol"]').fill('AAA');
+    await fill(page, '[data-cell="0-symbol"]', 'AAA');
     const other = await page.browserContext().newPage();
     await other.goto(`${site.url}/#/portfolios`);
     await see(other, 'Sign out');
@@ -64,7 +65,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
 
   test('a portfolio is typed in with the keyboard alone, checked, and analyzed', async () => {
     await signIn();
-    await page.locator('#since').fill('2023-01-03');
+    await fill(page, '#since', '2023-01-03');
     await page.focus('[data-cell="0-symbol"]');
     await page.keyboard.type('aaa');
     await page.waitForSelector('[role=option]');
@@ -131,7 +132,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await signIn();
     await importText('date,symbol,weight\n2023-01-03,AAA.N,0.6\n2023-01-03,BBB.L,0.3');
     await page.select('#benchmarkKind', 'symbol');
-    await page.locator('#benchmark').fill('ACWI.OX');
+    await fill(page, '#benchmark', 'ACWI.OX');
     await page.waitForSelector('#benchmark[aria-invalid=true]');
     await press(page, 'Use ACWI.OQ');
     await analyze();
@@ -238,7 +239,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await importText('2023-01-03,AAA.N,60%\n2023-01-03,CCC.SI,40%');
     await analyze();
     await click(page, '.report-form summary');
-    await page.locator('#report-version').fill('snapshot');
+    await fill(page, '#report-version', 'snapshot');
     const fields = await page.$$('.report-form input[type="text"]');
     for (const [index, text] of ['Growth plan', 'Anna Schmidt', 'Lake & Partners'].entries())
       await fields[index]?.type(text);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { cells, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { cells, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const SCHWAB = [
@@ -127,7 +127,7 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await page.waitForSelector('.grid');
     await press(page, 'Redo');
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
-    await page.locator('#track-name').fill('From files');
+    await fill(page, '#track-name', 'From files');
     await press(page, 'Track this portfolio');
     await see(page, 'Saved as version 1.');
 
@@ -200,7 +200,7 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     expect(await page.$eval('#initialValue', (input) => (input as unknown as { value: string }).value)).toBe('');
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
     await page.select('#unit', 'amount');
-    await page.locator('[data-cell="0-weight"]').fill('500 USD');
+    await fill(page, '[data-cell="0-weight"]', '500 USD');
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
   });
 

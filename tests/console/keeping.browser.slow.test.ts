@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze, cells, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, cells, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
@@ -21,7 +21,7 @@ describeConsole('kept results in the console', {}, (site) => {
   async function open(text: string, name = '') {
     const page = await site.signIn();
     await importText(page, text);
-    await page.locator('#analysis-name').fill(name);
+    await fill(page, '#analysis-name', name);
     await analyze(page);
     return page;
   }
@@ -52,12 +52,12 @@ describeConsole('kept results in the console', {}, (site) => {
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 900 });
     await click(page, '#result-name');
-    await page.locator('#result-name').fill(`شركة ${'Portfolio'.repeat(12)}`);
+    await fill(page, '#result-name', `شركة ${'Portfolio'.repeat(12)}`);
     await press(page, 'Rename');
     await page.waitForFunction('document.querySelector("h1").textContent.includes("PortfolioPortfolio")');
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 900 });
-    await page.locator('#result-name').fill('Two stocks');
+    await fill(page, '#result-name', 'Two stocks');
     await press(page, 'Rename');
     await page.waitForFunction('document.title === "Two stocks · Tearsheet"');
     await page.select('#result-lifetime', 'P30D');

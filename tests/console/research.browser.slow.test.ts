@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
-import { click, findingsOfAllLooks, openShared, press, see } from './browser.ts';
+import { click, fill, findingsOfAllLooks, openShared, press, see } from './browser.ts';
 import { type ConsoleOptions, describeConsole } from './describeConsole.ts';
 
 const RESEARCH: ConsoleOptions = {
@@ -25,7 +25,7 @@ describeConsole('research in the console', RESEARCH, (site) => {
     const texts = (selector: string) =>
       page.$$eval(selector, (all) => all.map((element) => element.textContent?.trim() ?? ''));
     await go('Research');
-    await page.locator('#research-symbol').fill('S');
+    await fill(page, '#research-symbol', 'S');
     await page.waitForSelector('[role=option]');
     await page.keyboard.press('ArrowUp');
     await page.waitForSelector('[role=option][aria-selected=true]:last-child');

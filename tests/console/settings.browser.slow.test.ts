@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { analyze, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
@@ -28,14 +28,14 @@ describeConsole('settings in the console', {}, (site) => {
     page = await site.signIn();
     await importText(page, HOLDINGS);
     await openMore();
-    await page.locator('#fee').fill('much');
+    await fill(page, '#fee', 'much');
     await see(page, 'The fee needs a percentage, such as 1.5.');
-    await page.locator('#fee').fill('1.5');
-    await page.locator('#riskFree').fill('2');
-    await page.locator('#compareWith').fill('CCC.SI');
+    await fill(page, '#fee', '1.5');
+    await fill(page, '#riskFree', '2');
+    await fill(page, '#compareWith', 'CCC.SI');
     await page.select('#dividends', 'cash');
-    await page.locator('#withholding').fill('United Kingdom 10%');
-    await page.locator('#metrics').fill('Loss days = mean(daily_return < 0)\nNothing = log(0)');
+    await fill(page, '#withholding', 'United Kingdom 10%');
+    await fill(page, '#metrics', 'Loss days = mean(daily_return < 0)\nNothing = log(0)');
     await picture('more-settings');
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 900 });
@@ -59,8 +59,8 @@ describeConsole('settings in the console', {}, (site) => {
     await see(page, 'The own factors need a line with names');
     const months = ['2023-02-28', '2023-03-31', '2023-04-28', '2023-05-31', '2023-06-30', '2023-07-31'];
     const series = ['date,value', ...months.map((month, i) => `${month},${(i % 3) / 100 - 0.01}`)].join('\n');
-    await page.locator('#factorSeries').fill(series);
-    await page.locator('#rollingPeriods').fill('24');
+    await fill(page, '#factorSeries', series);
+    await fill(page, '#rollingPeriods', '24');
     await page.select('#interaction', 'in_selection');
     await analyze(page);
     await press(page, 'Change');
@@ -77,12 +77,12 @@ describeConsole('settings in the console', {}, (site) => {
     const named = () => page.$$eval('.grid td.name', (all) => all.map(({ textContent }) => textContent));
     await page.waitForFunction('document.querySelector(".grid td.name").textContent !== ""');
     const names = await named();
-    await page.locator('#metrics').fill('Wrong');
+    await fill(page, '#metrics', 'Wrong');
     // The verdict next to the disabled button says what is missing.
     await page.waitForFunction(
       '/^The metric "Wrong" needs a name/.test(document.querySelector(".verdict").textContent)',
     );
-    await page.locator('#metrics').fill('Wrong = sharp_ratio');
+    await fill(page, '#metrics', 'Wrong = sharp_ratio');
     await see(page, 'did you mean sharpe_ratio?');
     expect(await named()).toEqual(names);
     await press(page, 'Use sharpe_ratio');
@@ -97,7 +97,7 @@ describeConsole('settings in the console', {}, (site) => {
     await openMore();
     await page.select('#lotMethod', 'average');
     await click(page, 'section.holdings .more summary');
-    await page.locator('#opening').fill('BBB.L 30 500\nCASH.USD 250');
+    await fill(page, '#opening', 'BBB.L 30 500\nCASH.USD 250');
     await see(page, 'The opening positions need a date.');
     await page.$eval('#openingDate', (input) => {
       (input as unknown as { value: string }).value = '2023-01-03';

@@ -6,7 +6,7 @@ import { startService, type TestService } from '@tearsheet/testing/service/servi
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import type { Browser, Page } from 'puppeteer-core';
-import { cells, openPage, press, see, seriousFindings } from './browser.ts';
+import { cells, fill, openPage, press, see, seriousFindings } from './browser.ts';
 
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 
@@ -39,14 +39,14 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 
   /** Signs in on the pages of the tool server. */
   async function enter(page: Page) {
-    await page.locator('input[name=name]').fill(ALICE.name);
-    await page.locator('input[name=password]').fill(ALICE.password);
+    await fill(page, 'input[name=name]', ALICE.name);
+    await fill(page, 'input[name=password]', ALICE.password);
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   }
 
   test('a visitor fills the editor, signs in with a password and nothing else, and finds the draft again', async () => {
     const { page, wrong } = await askToSignIn('#/edit');
-    await page.locator('[data-cell="0-symbol"]').fill('AAA.N');
+    await fill(page, '[data-cell="0-symbol"]', 'AAA.N');
     expect(await seriousFindings(page)).toEqual([]);
     await press(page, 'Sign in to analyze');
     await enter(page);

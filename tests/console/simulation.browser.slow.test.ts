@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
-import { click, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const HOLDINGS = '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%';
@@ -21,11 +21,11 @@ describeConsole('simulations in the console', { market: testMarket(toDay('2020-0
 
   test('a plan is typed in and simulated, and the page says what it means in words', async () => {
     await openForm();
-    await page.locator('#simulate-years').fill('30');
-    await page.locator('#simulate-yearly').fill('-600');
-    await page.locator('#simulate-growth').fill('3');
-    await page.locator('#simulate-inflation').fill('2');
-    await page.locator('#simulate-goal').fill('20000');
+    await fill(page, '#simulate-years', '30');
+    await fill(page, '#simulate-yearly', '-600');
+    await fill(page, '#simulate-growth', '3');
+    await fill(page, '#simulate-inflation', '2');
+    await fill(page, '#simulate-goal', '20000');
     await press(page, 'Simulate');
     await page.waitForSelector('.chart svg');
     expect(await page.title()).toBe('Simulation: AAA.N, BBB.L · Tearsheet');
@@ -48,11 +48,11 @@ describeConsole('simulations in the console', { market: testMarket(toDay('2020-0
 
   test('text that is not a number is reported next to the button, and nothing is sent', async () => {
     await openForm();
-    await page.locator('#simulate-goal').fill('a lot');
+    await fill(page, '#simulate-goal', 'a lot');
     await press(page, 'Simulate');
     await see(page, '"a lot" is not a number.');
-    await page.locator('#simulate-goal').fill('1000');
-    await page.locator('#simulate-years').fill('100');
+    await fill(page, '#simulate-goal', '1000');
+    await fill(page, '#simulate-years', '100');
     await press(page, 'Simulate');
     await page.waitForFunction('/years/i.test(document.querySelector("details[open] .error")?.textContent)');
     expect(await page.$('.grid')).not.toBeNull();

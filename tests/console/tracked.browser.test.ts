@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import { money } from '@tearsheet/presentation';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { analyze, cells, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, cells, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('tracked portfolios in the console', {}, (site) => {
@@ -39,8 +39,8 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await press(page, 'Change');
     await page.waitForSelector('.grid');
     expect(await cells(page)).toEqual(['2023-01-03', 'CCC.SI', '100%']);
-    await page.locator('[data-cell="0-symbol"]').fill('AAA.N');
-    await page.locator('#track-name').fill('All in one');
+    await fill(page, '[data-cell="0-symbol"]', 'AAA.N');
+    await fill(page, '#track-name', 'All in one');
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
     await press(page, 'Save as version 2');
     await see(page, 'Saved as version 2.');
@@ -80,7 +80,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await press(page, 'Change');
     await page.waitForSelector('.grid');
     await client.portfolios.update(portfolio.portfolio_id, { portfolio: [{ ...row, symbol: 'BBB.L' }] }, etag);
-    await page.locator('[data-cell="0-symbol"]').fill('CCC.SI');
+    await fill(page, '[data-cell="0-symbol"]', 'CCC.SI');
     await page.waitForFunction('document.querySelector(".grid td.name").textContent === "CCC.SI"');
     await press(page, 'Save as version 2');
     await page.waitForSelector('.track [role=alert]:not(.empty)');
@@ -96,12 +96,12 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     const alert = () => client.portfolios.alert(portfolio.portfolio_id);
     const page = await site.signIn();
     await page.goto(`${site.url}/#/portfolios/${portfolio.portfolio_id}`);
-    await page.locator('#nightly-url').fill('https://receiver.example/hook');
-    await page.locator('#nightly-change').fill('3.5');
+    await fill(page, '#nightly-url', 'https://receiver.example/hook');
+    await fill(page, '#nightly-change', '3.5');
     await press(page, 'Start');
     await see(page, 'is notified of changes from 3.5%');
     expect(await alert()).toMatchObject({ callback_url: 'https://receiver.example/hook', least_change: 0.035 });
-    await page.locator('#nightly-change').fill('7');
+    await fill(page, '#nightly-change', '7');
     await click(page, '.stack button[type=submit]');
     await see(page, 'is notified of changes from 7%');
     await page.reload();

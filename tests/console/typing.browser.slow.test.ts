@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze, cells, click, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, cells, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('what people type and paste in the console', {}, (site) => {
@@ -21,7 +21,7 @@ describeConsole('what people type and paste in the console', {}, (site) => {
   const isReady = () => page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
   async function signIn() {
     page = await site.signIn();
-    await page.locator('#since').fill('2023-01-03');
+    await fill(page, '#since', '2023-01-03');
   }
 
   test('cells of Excel without dates are analyzed from the common date on', async () => {
@@ -84,8 +84,8 @@ describeConsole('what people type and paste in the console', {}, (site) => {
       ['CCC.SI', '0.3'],
     ];
     for (const [index, [symbol = '', weight = '']] of rows.entries()) {
-      await page.locator(`[data-cell="${index}-symbol"]`).fill(symbol);
-      await page.locator(`[data-cell="${index}-weight"]`).fill(weight);
+      await fill(page, `[data-cell="${index}-symbol"]`, symbol);
+      await fill(page, `[data-cell="${index}-weight"]`, weight);
     }
     await see(page, 'Which weights do 30 and 0.3 mean?');
     expect(await page.$eval('button.wide', (button) => (button as { disabled?: boolean }).disabled)).toBe(true);

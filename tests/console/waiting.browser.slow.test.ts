@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import { cells, importText, press, see } from './browser.ts';
+import { cells, fill, importText, press, see } from './browser.ts';
 import { type ConsoleSite, describeConsole } from './describeConsole.ts';
 
 /** Requests that do not reach the service get this answer. Null lets them pass. */
@@ -54,7 +54,7 @@ describeConsole('a job that waits', { start: async () => {} }, (site) => {
     const lost = /\/console\/laterPages-|\/v1\/(portfolio|jobs)(\?|$)/;
     await hold(page, (request) => (isDown && lost.test(request.url()) ? request.abort('internetdisconnected') : null));
     await page.goto(`${site.url}/#/sign-in`);
-    await page.locator('#token').fill(site.token);
+    await fill(page, '#token', site.token);
     await press(page, 'Sign in');
     await page.waitForSelector('.grid');
     await page.evaluate('location.hash = "#/portfolios"');

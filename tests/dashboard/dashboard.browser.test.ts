@@ -14,7 +14,7 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
-import { click, findingsOfAllLooks, openPage, press, see, seriousFindings } from '../console/browser.ts';
+import { click, fill, findingsOfAllLooks, openPage, press, see, seriousFindings } from '../console/browser.ts';
 
 const { type } = DEFINITION;
 const MINUTE_MS = 60_000;
@@ -81,7 +81,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
   beforeEach(async () => {
     ({ page, wrong } = await openPage(browser));
     await page.goto(`${url}/sign-in`);
-    await page.locator('input[name=token]').fill(secret);
+    await fill(page, 'input[name=token]', secret);
     await press(page, 'Sign in with the token');
     await see(page, 'Over time');
   });
@@ -133,7 +133,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
 
   test('finds a job by its id', async () => {
     await click(page, 'nav a[href="/jobs"]');
-    await page.locator('input[name=q]').fill(failedId);
+    await fill(page, 'input[name=q]', failedId);
     await press(page, 'Search');
     await page.waitForFunction(`location.pathname === '/jobs/${failedId}'`);
     await see(page, 'rejected');
