@@ -181,13 +181,14 @@ function makeBook(method: LotMethod, decimals: number): LotBook {
     lots: () => open.slice(first),
   };
 
-  /** After all lots whose cost per share is at least as high. */
+  /** After all lots whose cost per share is at least as high. The rounding of two costs makes no difference. */
   function positionOf({ cost, quantity }: OpenLot): number {
+    const rounding = 10 ** -decimals;
     let [low, high] = [first, open.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = open[middle]!;
-      if (other.cost / other.quantity >= cost / quantity) low = middle + 1;
+      if ((other.cost + rounding) / other.quantity >= (cost - rounding) / quantity) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -34,6 +34,14 @@ describe('lots', () => {
     expect(sold('average')).toEqual([[1, 15, 300]]);
   });
 
+  test('of lots whose costs per share differ by rounding only, the oldest is closed first', () => {
+    for (let quantity = 1.37; quantity < 100; quantity += 1.37) {
+      const lots = [change('buy', 1, 50.11, 329.7363127), change('buy', 2, quantity, 329.7363127)];
+      const { closed } = matchLots([...lots, change('sell', 3, 50.11, 330)], 'highest_cost', 6);
+      expect(closed.map(({ opened }) => opened)).toEqual([1]);
+    }
+  });
+
   test('fees and taxes are in the cost and the proceeds', () => {
     const { closed, open } = matchLots(
       [change('buy', 1, 10, 100, { fee: 7, tax: 3 }), change('sell', 5, 4, 100, { fee: 2, tax: 1 })],
