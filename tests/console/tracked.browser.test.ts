@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import { money } from '@tearsheet/presentation';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { analyze, cells, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { allFindings, analyze, cells, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('tracked portfolios in the console', {}, (site) => {
@@ -96,14 +96,16 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     const alert = () => client.portfolios.alert(portfolio.portfolio_id);
     const page = await site.signIn();
     await page.goto(`${site.url}/#/portfolios/${portfolio.portfolio_id}`);
-    await fill(page, '#nightly-url', 'https://receiver.example/hook');
     await fill(page, '#nightly-change', '3.5');
     await press(page, 'Start');
-    await see(page, 'is notified of changes from 3.5%');
-    expect(await alert()).toMatchObject({ callback_url: 'https://receiver.example/hook', least_change: 0.035 });
+    await see(page, 'Changes of the value from 3.5% go to your notifications.');
+    expect(await alert()).toMatchObject({ callback_url: null, least_change: 0.035, least_holding_change: null });
+    await fill(page, '#nightly-url', 'https://receiver.example/hook');
+    await fill(page, '#nightly-holding', '12');
     await fill(page, '#nightly-change', '7');
     await click(page, '.stack button[type=submit]');
-    await see(page, 'is notified of changes from 7%');
+    await see(page, 'from 7%, and of a holding from 12% go to your notifications. https://receiver.example/hook is');
+    expect(await alert()).toMatchObject({ callback_url: 'https://receiver.example/hook', least_holding_change: 0.12 });
     await page.reload();
     await page.waitForSelector('#nightly-change');
     expect(await page.$eval('#nightly-change', (input) => 'value' in input && input.value)).toBe('7');
@@ -112,5 +114,38 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await see(page, 'Not analyzed at night.');
     await waitFor('the alert to be gone', async () => ((await alert()) === null ? true : null));
     site.accept('404');
+  });
+
+  test('the bell counts what the nights have found, and the inbox says what, by how much, and why', async () => {
+    const row = { date: '2023-01-03', symbol: 'AAA.N', weight: 1 };
+    const { portfolio } = await client.portfolios.track({ portfolio: [row], name: 'in the inbox' });
+    const { portfolio_id } = portfolio;
+    await client.portfolios.setAlert(portfolio_id, {});
+    const set = await site.service.alerts.read(portfolio_id, 'me');
+    if (set === null) throw new Error('no alert');
+    let last: string | null = null;
+    for (let number = 1; number <= 22; number++) {
+      const texts = { title: `in the inbox: change ${number}.`, explanation: [`AAA.N contributed +${number}.0%.`] };
+      const data = { portfolio_id, portfolio_name: portfolio.name, version: 1, ...texts };
+      const event = { type: 'portfolio.changed', timestamp: new Date().toISOString(), data };
+      await site.service.alerts.saw({ ...set, last }, `state ${number}`, event);
+      last = `state ${number}`;
+    }
+    const page = await site.signIn();
+    await page.waitForSelector('.bell[aria-label="Notifications, 22 unread ones"]');
+    await click(page, '.bell');
+    await see(page, 'AAA.N contributed +22.0%.');
+    expect(await page.$$eval('.inbox li', (rows) => rows.length)).toBe(20);
+    expect(await findingsOfAllLooks(page, allFindings)).toEqual([]);
+    await press(page, 'Earlier notifications');
+    await see(page, 'change 1.');
+    expect(await page.$$eval('.inbox .new', (marks) => marks.length)).toBe(22);
+    await press(page, 'Mark all as read');
+    await page.waitForSelector('.bell[aria-label="Notifications"]');
+    expect(await page.$$eval('.inbox .new', (marks) => marks.length)).toBe(0);
+    expect((await client.notifications.list()).unread).toBe(0);
+    await click(page, '.inbox a');
+    await page.waitForFunction(`location.hash === "#/portfolios/${portfolio_id}"`);
+    await see(page, 'Every night');
   });
 });

@@ -12,6 +12,7 @@ import {
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createNightStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { AppError } from '@tearsheet/shared';
+import type { NotificationList } from '@tearsheet/shared/schemas';
 import { testKeys } from '@tearsheet/testing/redis/testShards.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -45,6 +46,11 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: object) => service.call(method, path, body, { 'if-match': '*' });
 
 const keys = () => testKeys(service.redis.namespace, 'tester');
+
+/** A page of the inbox. */
+async function inbox(query = ''): Promise<NotificationList> {
+  return (await call('GET', `/v1/notifications${query}`)).json;
+}
 
 let nights = 0;
 
@@ -115,6 +121,7 @@ test('the first night records values, a quiet night notifies no one, and a night
     portfolio_id: tracked.portfolio_id,
     callback_url,
     least_change: 0.05,
+    least_holding_change: null,
     last_run: null,
     last_error: null,
     next_run: null,
@@ -144,6 +151,9 @@ test('the first night records values, a quiet night notifies no one, and a night
   });
   const { data } = events[0].event;
   expect(data.value_change).toBeCloseTo(0.06, 2);
+  expect(data.title).toMatch(/^Core: the value rose by 6\.0% since 2024-06-28, from [\d,.]+ to [\d,.]+ USD\.$/);
+  expect(data.explanation).toEqual(['AAA.N contributed +6.0%.']);
+  expect((await inbox()).notifications[0]).toMatchObject({ title: data.title, value_change: data.value_change });
   expect((await service.ended(data.check_url)).status).toBe('completed');
   expect((await night()).events).toEqual([]);
 
@@ -184,6 +194,17 @@ test('a portfolio that cannot be analyzed is reported, and the others are analyz
   const { last_error } = (await call('GET', `/v1/portfolio/${ids[0]}/alert`)).json;
   expect(last_error).toMatch('The night ended before the turn');
 
+  // The owner hears of a failure once, and again after a night that has succeeded.
+  const failures = async () => (await inbox()).notifications.filter(({ kind }) => kind === 'portfolio.not_analyzed');
+  expect((await failures()).map(({ portfolio_id }) => portfolio_id)).toEqual([ids[1]]);
+  await night();
+  expect(await failures()).toHaveLength(1);
+  await store.update(ids[1] ?? '', 'tester', { definition: JSON.stringify(request), summary: '{}', seen: null });
+  await night();
+  await store.update(ids[1] ?? '', 'tester', { definition, summary: '{}', seen: null });
+  await night();
+  expect(await failures()).toHaveLength(2);
+
   // A deleted portfolio takes its alert with it.
   for (const id of ids) await call('DELETE', `/v1/portfolio/${id}`);
   expect((await night()).report).toEqual({ analyzed: 0, notified: 0, failed: 0 });
@@ -205,7 +226,8 @@ test('of two runs that found the same change, as after a frozen worker, only the
   const alerts = createAlertStore({ redis: client, keys: keys() });
   const alert = await alerts.read(json.portfolio_id, 'tester');
   if (alert === null) throw new Error('no alert');
-  const event = { type: 'portfolio.changed', timestamp: now().toISOString(), data: {} };
+  const event = { type: 'portfolio.changed', timestamp: now().toISOString(), data: { title: 'It moved.' } };
+  const { total } = await client.hgetall(keys().inbox('tester'));
   expect(await alerts.saw(alert, 'first state', event)).toBe(true);
   expect(await alerts.saw(alert, 'second state', event)).toBe(false);
   // The client may have resent the first call after a broken connection.
@@ -216,12 +238,62 @@ test('of two runs that found the same change, as after a frozen worker, only the
   expect(items).toEqual([{ id: expect.stringMatching('^dlv-'), owner: 'tester', url: callback_url, event }]);
   await call('DELETE', `/v1/portfolio/${json.portfolio_id}`);
   expect(await alerts.saw(alert, 'third state', event)).toBe(false);
+  expect(Number((await client.hgetall(keys().inbox('tester'))).total) - Number(total)).toBe(1);
+});
+
+test('an alert without a webhook fills the inbox, which is read page by page and marked as read', async () => {
+  const { json } = await call('POST', '/v1/portfolio/track', request);
+  const { json: set } = await call('PUT', `/v1/portfolio/${json.portfolio_id}/alert`, { least_holding_change: 0.1 });
+  expect(set).toMatchObject({ callback_url: null, least_change: 0.02, least_holding_change: 0.1 });
+  const alerts = createAlertStore({ redis: client, keys: keys() });
+  const alert = await alerts.read(json.portfolio_id, 'tester');
+  if (alert === null) throw new Error('no alert');
+  await call('POST', '/v1/notifications/read', { up_to: '999999' });
+  expect((await inbox()).unread).toBe(0);
+  const event = (number: number) => {
+    const data = { portfolio_id: json.portfolio_id, portfolio_name: 'Core', version: 1, explanation: [] };
+    return { type: 'portfolio.changed', timestamp: now().toISOString(), data: { ...data, title: `Change ${number}.` } };
+  };
+  let last: string | null = null;
+  for (let number = 1; number <= 503; number++) {
+    await alerts.saw({ ...alert, last }, `state ${number}`, event(number));
+    last = `state ${number}`;
+  }
+  expect(await client.llen(keys().outbox)).toBe(0);
+  const first = await inbox('?limit=2');
+  expect(first.unread).toBe(500);
+  expect(first.notifications.map(({ title, is_read }) => [title, is_read])).toEqual([
+    ['Change 503.', false],
+    ['Change 502.', false],
+  ]);
+  const second = await inbox(`?limit=100&cursor=${first.next_cursor}`);
+  expect(second.notifications.map(({ title }) => title).at(0)).toBe('Change 501.');
+  const { notification_id } = second.notifications[0] ?? {};
+  expect((await call('POST', '/v1/notifications/read', { up_to: notification_id })).json).toEqual({ unread: 2 });
+  // An earlier number changes nothing.
+  expect((await call('POST', '/v1/notifications/read', { up_to: '1' })).json).toEqual({ unread: 2 });
+  expect((await inbox('?limit=3')).notifications.map(({ is_read }) => is_read)).toEqual([false, false, true]);
+  // A restored backup may have a counter that is behind the entries.
+  await client.hdel(keys().inbox('tester'), 'total');
+  await alerts.saw({ ...alert, last }, 'state 504', event(504));
+  expect((await inbox('?limit=1')).notifications[0]).toMatchObject({
+    notification_id: String(Number(notification_id) + 3),
+    title: 'Change 504.',
+  });
+  for (const up_to of ['0', 'x', '1'.repeat(20)]) {
+    expect((await call('POST', '/v1/notifications/read', { up_to })).status).toBe(422);
+  }
+  expect((await call('GET', '/v1/notifications?cursor=nonsense')).status).toBe(422);
+  const other = await service.token('stranger', ['portfolio:read']);
+  const answer = await fetch(`${service.url}/v1/notifications`, { headers: { authorization: `Bearer ${other}` } });
+  expect(await answer.json()).toEqual({ notifications: [], unread: 0, next_cursor: null });
+  await call('DELETE', `/v1/portfolio/${json.portfolio_id}`);
 });
 
 test('an alert needs a portfolio of one’s own and a usable URL', async () => {
   const { json } = await call('POST', '/v1/portfolio/track', request);
   const path = `/v1/portfolio/${json.portfolio_id}/alert`;
-  for (const body of [{}, { callback_url: 'nonsense' }, { callback_url, least_change: 2 }]) {
+  for (const body of [{ callback_url: 'nonsense' }, { least_change: 2 }, { least_holding_change: 0 }]) {
     expect((await call('PUT', path, body)).status).toBe(422);
   }
   const other = 'pf-00000000-0000-4000-8000-000000000000';

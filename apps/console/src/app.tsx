@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { EditorPage } from './editor/editorPage.tsx';
 import { LandingPage } from './example/landingPage.tsx';
 import { loadExample } from './example/loadExample.ts';
+import { Bell, useUnread } from './notifications/bell.tsx';
 import { forgetVisits } from './results/visited.ts';
 import { type Route, useRoute } from './route.ts';
 import { type SignIn, useSignIn } from './signIn/session.ts';
@@ -19,6 +20,7 @@ const ResearchPage = lazy(async () => (await later()).ResearchPage);
 const PortfolioListPage = lazy(async () => (await later()).PortfolioListPage);
 const OpenPage = lazy(async () => (await later()).OpenPage);
 const PortfolioPage = lazy(async () => (await later()).PortfolioPage);
+const InboxPage = lazy(async () => (await later()).InboxPage);
 const ExampleView = lazy(async () => (await later()).ExampleView);
 
 const PAUSE_MS = 1_000;
@@ -30,6 +32,7 @@ export function App(): JSX.Element {
   const { session, isBusy } = signIn;
   const token = session?.token ?? null;
   const client = useMemo(() => clientOf(token, signIn.expire), [token]);
+  const [unread, setUnread] = useUnread(token === null ? null : client);
   // Results of one account must not show to the next one.
   useEffect(() => forgetVisits, [token]);
   const isLanding = route.name === 'example' || (route.name === 'start' && token === null);
@@ -60,6 +63,7 @@ export function App(): JSX.Element {
             <a href="#/sign-in">Sign in</a>
           ) : (
             <>
+              <Bell unread={unread} isHere={route.name === 'notifications'} />
               <span class="hint" title={`Signed in as ${session.owner}`}>
                 {session.owner}
               </span>
@@ -78,7 +82,7 @@ export function App(): JSX.Element {
         ) : isLanding ? (
           <LandingPage isVisitor={token === null} Example={ExampleView} />
         ) : (
-          page(route, client, signIn)
+          page(route, client, { signIn, onUnread: setUnread })
         )}
       </main>
     </div>
@@ -110,7 +114,12 @@ function clientOf(token: string | null, onRejected: () => void): Tearsheet {
   });
 }
 
-function page(route: Route, client: Tearsheet, signIn: SignIn): JSX.Element {
+interface PageServices {
+  readonly signIn: SignIn;
+  readonly onUnread: (unread: number) => void;
+}
+
+function page(route: Route, client: Tearsheet, { signIn, onUnread }: PageServices): JSX.Element {
   const isVisitor = signIn.session === null;
   if (route.name === 'start' || route.name === 'editor') {
     const askToSignIn = isVisitor ? (signIn.withAccount ?? openSignIn) : null;
@@ -128,6 +137,8 @@ function page(route: Route, client: Tearsheet, signIn: SignIn): JSX.Element {
       return <ComparePage key={route.jobIds.join()} client={client} jobIds={route.jobIds} />;
     case 'research':
       return <ResearchPage client={client} symbol={route.symbol} kind={route.kind} />;
+    case 'notifications':
+      return <InboxPage client={client} onUnread={onUnread} />;
     case 'portfolios':
       return <PortfolioListPage client={client} />;
     case 'portfolio': {

@@ -3,6 +3,7 @@ export { AnalysesPage } from './analyses/analysesPage.tsx';
 export { ComparePage } from './compare/comparePage.tsx';
 export { ExampleView } from './example/exampleView.tsx';
 export { OpenPage } from './links/openPage.tsx';
+export { InboxPage } from './notifications/inboxPage.tsx';
 export { ResearchPage } from './research/researchPage.tsx';
 export { JobPage } from './results/jobPage.tsx';
 export { PortfolioListPage } from './tracked/portfolioListPage.tsx';

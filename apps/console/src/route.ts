@@ -12,6 +12,7 @@ export type Route =
   | { readonly name: 'open'; readonly link: string }
   | { readonly name: 'compare'; readonly jobIds: readonly string[] }
   | { readonly name: 'research'; readonly symbol: string | null; readonly kind: ResearchKind }
+  | { readonly name: 'notifications' }
   | { readonly name: 'portfolios' }
   | { readonly name: 'portfolio'; readonly portfolioId: string; readonly version: number | null };
 
@@ -21,7 +22,7 @@ export const MOST_COMPARED = 4;
 export function readRoute(hash: string): Route {
   const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
   if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0], section: rest[1] ?? null };
-  if (name === 'analyses') return { name };
+  if (name === 'analyses' || name === 'notifications') return { name };
   if (name === 'open' && rest[0] !== undefined) return { name, link: rest[0] };
   if (name === 'compare') return { name, jobIds: [...new Set(rest)].slice(0, MOST_COMPARED) };
   if (name === 'portfolios' && rest[0] !== undefined) {

@@ -18,7 +18,7 @@ import {
   readBackup,
 } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, queueReadings } from '@tearsheet/runtime/jobs';
-import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createAlertStore, createNotificationStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets, readOutbox } from '@tearsheet/runtime/webhooks';
@@ -71,6 +71,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     reports,
     waits,
     alerts: createAlertStore({ redis, keys }),
+    notifications: createNotificationStore({ redis, keys }),
     portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
     webhooks: {
       secrets: createWebhookSecrets({ redis, keys }),

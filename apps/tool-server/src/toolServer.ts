@@ -14,7 +14,7 @@ import {
   openTokenChecks,
 } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
-import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import { createAlertStore, createNotificationStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { addressesOf } from './addresses.ts';
@@ -85,6 +85,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
       budget: createBudget(rates),
       portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
       alerts: createAlertStore({ redis, keys }),
+      notifications: createNotificationStore({ redis, keys }),
       webhooks: {
         secrets: createWebhookSecrets({ redis, keys }),
         deliveries: createDeliveryStore({ redis, keys }),

@@ -41,6 +41,7 @@ RESULTS = {
     "PortfolioValue": "GetPortfolioValueResponse",
     "PortfolioVersions": "ListPortfolioVersionsResponse",
     "PortfolioAlert": "SetPortfolioAlertResponse",
+    "NotificationList": "ListNotificationsResponse",
     "Account": "GetAccountResponse",
     "Markets": "GetMarketsResponse",
     "AnalyticsVersions": "GetAnalyticsVersionsResponse",

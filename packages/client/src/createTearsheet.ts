@@ -1,4 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
+import { createNotifications, type Notifications } from './createNotifications.ts';
 import { createWebhooks, type Webhooks } from './createWebhooks.ts';
 import { ConnectionError } from './errors.ts';
 import type { operations, paths } from './generated/openapi.ts';
@@ -58,6 +59,8 @@ export interface Tearsheet extends Submits {
   account(options?: CallOptions): Promise<Account>;
   /** The stored portfolios. */
   readonly portfolios: Portfolios;
+  /** The inbox of the account. */
+  readonly notifications: Notifications;
   /** The secret and the deliveries of the webhooks. */
   readonly webhooks: Webhooks;
   /** Every operation of the API, typed by its path: `api.GET('/v1/key-ratios', …)`, with the same retries. */
@@ -141,6 +144,7 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
       unwrap<ResolveResult>(await api.POST('/v1/portfolio/resolve', { body, ...signalOf(options) })),
     account: async (options) => unwrap<Account>(await api.GET('/v1/account', signalOf(options))),
     portfolios: createPortfolios(api),
+    notifications: createNotifications(api),
     webhooks: createWebhooks(api),
     ...createSubmits(api, calls),
     job: (jobId) => createJobHandle(calls, jobId, (job) => job),

@@ -1,3 +1,4 @@
+export type { Notifications } from './createNotifications.ts';
 export {
   createTearsheet,
   type JobFilter,
@@ -59,6 +60,7 @@ export {
   type JobStatus,
   type Markets,
   type NewsResult,
+  type NotificationList,
   type OptimizationResult,
   type OptimizeRequest,
   type PeersResult,

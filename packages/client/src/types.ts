@@ -113,6 +113,7 @@ export type PortfolioValue = AnswerOf<'getPortfolioValue', 200>;
 export type PortfolioVersions = AnswerOf<'listPortfolioVersions', 200>;
 export type AlertRequest = RequestOf<'setPortfolioAlert'>;
 export type PortfolioAlert = AnswerOf<'getPortfolioAlert', 200>;
+export type NotificationList = AnswerOf<'listNotifications', 200>;
 export type PortfolioList = AnswerOf<'listPortfolios', 200>;
 
 export type WebhookDelivery = AnswerOf<'getWebhookDelivery', 200>;

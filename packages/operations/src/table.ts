@@ -14,6 +14,7 @@ import { READS } from './reads/readOperations.ts';
 import { RESEARCH_OPERATIONS } from './research/researchOperations.ts';
 import { RESULT_OPERATIONS } from './results/resultOperations.ts';
 import { ALERT_OPERATIONS } from './tracking/alertOperations.ts';
+import { NOTIFICATION_OPERATIONS } from './tracking/notificationOperations.ts';
 import { TRACKING_OPERATIONS } from './tracking/trackingOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
 
@@ -35,6 +36,7 @@ export const OPERATIONS: readonly Operation[] = [
   optimizePortfolio,
   ...TRACKING_OPERATIONS,
   ...ALERT_OPERATIONS,
+  ...NOTIFICATION_OPERATIONS,
   ...RESEARCH_OPERATIONS,
   ...JOB_OPERATIONS,
   changeJob,

@@ -14,10 +14,21 @@ export interface NightlyFormProps {
 
 const DEFAULT_PERCENT = '2';
 
-function changeIn(text: string): number {
+/** Returns a change as a fraction. Null for an empty text. */
+function changeIn(text: string, most: number): number | null {
+  if (text.trim() === '') return null;
   const change = percentIn(text, 'The change');
-  if (change < 0 || change > 1) throw new Error('The change must be from 0% to 100%.');
+  if (change < 0 || change > most) throw new Error(`The change must be from 0% to ${percentText(most)}%.`);
   return change;
+}
+
+/** The largest profit or loss of a holding that can be asked for. */
+const MOST_HOLDING_CHANGE = 10;
+
+function rulesOf({ callback_url, least_change, least_holding_change }: PortfolioAlert): string {
+  const holding = least_holding_change === null ? '' : `, and of a holding from ${percentText(least_holding_change)}%`;
+  const webhook = callback_url === null ? '' : ` ${callback_url} is notified too.`;
+  return `Analyzed at night. Changes of the value from ${percentText(least_change)}%${holding} go to your notifications.${webhook}`;
 }
 
 function momentOf(timestamp: string): string {
@@ -34,10 +45,13 @@ function nightProblem({ last_error, warnings }: PortfolioAlert): string | null {
   return last_error ?? warnings[0]?.message ?? null;
 }
 
-/** Turns the nightly analysis on and off, and sets which address is notified of changes. */
+/** Turns the nightly analysis on and off, and sets the rules of its notifications. */
 export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): JSX.Element {
   const [saved, setSaved] = useState(alert);
   const [url, setUrl] = useState(alert?.callback_url ?? '');
+  const [holding, setHolding] = useState(
+    alert === null || alert.least_holding_change === null ? '' : percentText(alert.least_holding_change),
+  );
   const [percent, setPercent] = useState(alert ? percentText(alert.least_change) : DEFAULT_PERCENT);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -51,8 +65,9 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
   }
   const save = async () =>
     client.portfolios.setAlert(portfolioId, {
-      callback_url: url.trim(),
-      least_change: changeIn(percent),
+      callback_url: url.trim() === '' ? null : url.trim(),
+      least_change: changeIn(percent, 1) ?? Number(DEFAULT_PERCENT) / 100,
+      least_holding_change: changeIn(holding, MOST_HOLDING_CHANGE),
     });
   const stop = async () => {
     await client.portfolios.deleteAlert(portfolioId);
@@ -64,7 +79,6 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
       <input
         id={id}
         value={value}
-        required
         onInput={(event: InputEvent) => {
           if (event.currentTarget instanceof HTMLInputElement) onText(event.currentTarget.value);
         }}
@@ -79,8 +93,11 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
         <h2 id="nightly-title">Every night</h2>
       </div>
       <p class="hint">
-        The service analyzes the portfolio when new data arrive. It sends a signed webhook when the value has moved, a
-        recommendation has changed, or a position can no longer be held.
+        {'The service analyzes the portfolio when new data arrive. It '}
+        <a href="#/notifications">notifies you</a>
+        {
+          ' when the value has moved, a recommendation has changed, a position can no longer be held, or the analysis has failed.'
+        }
       </p>
       <form
         class="stack"
@@ -89,11 +106,14 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
           void change(save);
         }}
       >
-        {input('nightly-url', 'Notify this address', url, setUrl, { type: 'url', placeholder: 'https://…' })}
         {input('nightly-change', 'When the value has moved by this percentage', percent, setPercent, {
-          type: 'text',
-          inputMode: 'decimal',
-          autoComplete: 'off',
+          ...{ type: 'text', inputMode: 'decimal', autoComplete: 'off', required: true },
+        })}
+        {input('nightly-holding', 'When a holding has gained or lost this percentage (optional)', holding, setHolding, {
+          ...{ type: 'text', inputMode: 'decimal', autoComplete: 'off' },
+        })}
+        {input('nightly-url', 'Send a signed webhook to this address too (optional)', url, setUrl, {
+          ...{ type: 'url', placeholder: 'https://…' },
         })}
         <div class="row">
           <button type="submit">{saved === null ? 'Start' : 'Change'}</button>
@@ -105,9 +125,7 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
         </div>
       </form>
       <p role="status" class="hint">
-        {saved === null
-          ? 'Not analyzed at night.'
-          : `Analyzed at night. ${saved.callback_url} is notified of changes from ${percentText(saved.least_change)}%. ${runsOf(saved)}`}
+        {saved === null ? 'Not analyzed at night.' : `${rulesOf(saved)} ${runsOf(saved)}`}
       </p>
       <Notice kind="error" text={saved === null ? null : nightProblem(saved)} />
       <Notice kind="error" text={problem} />

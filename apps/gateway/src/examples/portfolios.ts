@@ -22,10 +22,26 @@ const alert = {
   portfolio_id: identity.portfolio_id,
   callback_url: 'https://receiver.example/tearsheet',
   least_change: 0.02,
+  least_holding_change: 0.1,
   last_run: null,
   last_error: null,
   next_run: '2026-02-03T05:30:00.000Z',
   warnings: [],
+};
+const notification = {
+  notification_id: '7',
+  created_at: '2026-02-03T05:31:12.204Z',
+  is_read: false,
+  kind: 'portfolio.changed',
+  portfolio_id: identity.portfolio_id,
+  portfolio_name: 'Core',
+  version: 1,
+  title: 'Core: the value fell by 3.2% since 2026-01-30, from 103,305.79 to 100,000.00 SGD.',
+  explanation: ['AAPL.OQ contributed −2.1% and D05.SI contributed −1.1%.'],
+  as_of: '2026-02-02',
+  since: '2026-01-30',
+  value_change: -0.032,
+  check_url: '/v1/jobs/port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34',
 };
 /** The figures are those of the demo market. The history is cut to its ends. */
 const value = {
@@ -100,9 +116,17 @@ export const TRACKING_EXAMPLES = {
     },
   },
   setPortfolioAlert: {
-    request: { two_percent: { callback_url: alert.callback_url, least_change: alert.least_change } },
+    request: {
+      two_percent: {
+        callback_url: alert.callback_url,
+        least_change: alert.least_change,
+        least_holding_change: alert.least_holding_change,
+      },
+    },
     answer: { set: alert },
   },
   getPortfolioAlert: { answer: { set: alert } },
+  listNotifications: { answer: { one_unread: { notifications: [notification], unread: 1, next_cursor: null } } },
+  markNotificationsRead: { request: { all: { up_to: '7' } }, answer: { none_left: { unread: 0 } } },
   getPortfolioVersion: { answer: { first_version: tracked } },
 };

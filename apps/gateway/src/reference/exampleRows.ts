@@ -202,6 +202,16 @@ print(changed.portfolio.name)`,
     python: 'client.portfolios.delete_alert({id})',
     curl: STATUS,
   }),
+  listNotifications: {
+    query: { limit: 2 },
+    typescript: 'console.dir(await client.notifications.list({members}), { depth: null });',
+    python: 'print(client.notifications.list({members}).model_dump_json(indent=2))',
+  },
+  markNotificationsRead: {
+    body: { up_to: '1' },
+    typescript: "console.log(await client.notifications.markRead('1'));",
+    python: 'print(client.notifications.mark_read("1"))',
+  },
   submitPeersAnalysis: research('peersAnalysis', 'peers_analysis', 'analysis', 'npx tearsheet peers AAPL'),
   submitFinancialAnalysis: research(
     'financialAnalysis',

@@ -281,8 +281,8 @@ export interface paths {
          */
         get: operations["getPortfolioAlert"];
         /**
-         * Analyze a tracked portfolio every night and notify a URL of changes
-         * @description Analyze a tracked portfolio every night and notify a URL of changes. Needs the scope `portfolio:analyze`.
+         * Analyze a tracked portfolio every night and notify its owner of changes
+         * @description Analyze a tracked portfolio every night and notify its owner of changes. Needs the scope `portfolio:analyze`.
          */
         put: operations["setPortfolioAlert"];
         post?: never;
@@ -291,6 +291,46 @@ export interface paths {
          * @description Stop the nightly analyses of a tracked portfolio. Needs the scope `portfolio:analyze`.
          */
         delete: operations["deletePortfolioAlert"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notifications about your tracked portfolios, newest first
+         * @description List the notifications about your tracked portfolios, newest first. Needs the scope `portfolio:read`.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a notification and all earlier ones as read
+         * @description Mark a notification and all earlier ones as read. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["markNotificationsRead"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1180,6 +1220,26 @@ export interface webhooks {
          * @description Return a 2xx status within 15 seconds. Any other answer is retried.
          */
         post: operations["PortfolioChangedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "portfolio.not_analyzed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Event portfolio.not_analyzed
+         * @description Return a 2xx status within 15 seconds. Any other answer is retried.
+         */
+        post: operations["PortfolioNotAnalyzedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7259,6 +7319,66 @@ export interface components {
                 quota_bytes: number;
             };
         };
+        /** @description A page of notifications, newest first. */
+        ListNotificationsResponse: {
+            /** @description The last 500 notifications of the account are kept, until 90 days after the latest one. */
+            notifications: {
+                /** @description Number of the notification. A later one has a larger number. */
+                notification_id: string;
+                /**
+                 * Format: date-time
+                 * @description RFC 3339, UTC.
+                 */
+                created_at: string;
+                /** @description True if it was marked as read. */
+                is_read: boolean;
+                /**
+                 * @description Kind of notification. A webhook of this type has the same data.
+                 * @enum {string}
+                 */
+                kind: "portfolio.changed" | "portfolio.not_analyzed";
+                /** @description Id of the portfolio. */
+                portfolio_id: string;
+                /** @description Name of the portfolio. Null without one. */
+                portfolio_name: string | null;
+                /**
+                 * Format: int64
+                 * @description Version of its definition.
+                 */
+                version: number;
+                /** @description The change or the failure, in one sentence. */
+                title: string;
+                /** @description Its causes, in sentences. */
+                explanation: string[];
+                /**
+                 * Format: date
+                 * @description Last valuation day. Null if the portfolio was not analyzed.
+                 */
+                as_of: string | null;
+                /**
+                 * Format: date
+                 * @description Last valuation day of the notification before. Null if the portfolio was not analyzed.
+                 */
+                since: string | null;
+                /**
+                 * Format: double
+                 * @description Change of the value since then, as a decimal fraction. Null after a change of the definition, and if the portfolio was not analyzed.
+                 */
+                value_change: number | null;
+                /**
+                 * Format: uri-reference
+                 * @description Path of the analysis that found the change, until it expires. Null if the portfolio was not analyzed.
+                 */
+                check_url: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description Number of notifications of the account that were not marked as read.
+             */
+            unread: number;
+            /** @description Cursor of the next page. Null on the last page. */
+            next_cursor: string | null;
+        };
         /** @description The history of a portfolio. */
         ListPortfolioVersionsResponse: {
             /** @description Prefix "pf", a hyphen, a UUID. */
@@ -7531,6 +7651,19 @@ export interface components {
              * @description Value of a share after the delisting, in the currency of the listing. Null if it is not known.
              */
             final_value?: number | null;
+        };
+        /** @description The notifications that were read. */
+        MarkNotificationsReadRequest: {
+            /** @description Id of a notification. It and all earlier ones are marked as read. */
+            up_to: string;
+        };
+        /** @description The notifications that are left. */
+        MarkNotificationsReadResponse: {
+            /**
+             * Format: int64
+             * @description Number of notifications of the account that were not marked as read.
+             */
+            unread: number;
         };
         /** @description Weights by market at every rebalance and month end. */
         MarketAllocationSection: {
@@ -9355,14 +9488,19 @@ export interface components {
             data: {
                 /** @description Id of the portfolio. */
                 portfolio_id: string;
+                /** @description Name of the portfolio. Null without one. */
+                portfolio_name: string | null;
                 /**
                  * Format: int64
                  * @description Version of its definition.
                  */
                 version: number;
+                /** @description The change or the failure, in one sentence. */
+                title: string;
+                /** @description Its causes, in sentences. */
+                explanation: string[];
                 /** @description Reasons of the event. */
-                reasons: ("value" | "recommendations" | "removed_positions")[];
-                data_faults: components["schemas"]["JobWarnings"];
+                reasons: ("value" | "holdings" | "recommendations" | "removed_positions")[];
                 /**
                  * Format: date
                  * @description Last valuation day.
@@ -9378,11 +9516,34 @@ export interface components {
                  * @description Value in the base currency.
                  */
                 value: number;
+                data_faults: components["schemas"]["JobWarnings"];
+                /** @description Currency code of the value. */
+                base_currency: string;
                 /**
                  * Format: double
                  * @description Change of the value, as a decimal fraction. Null after a change of the definition.
                  */
                 value_change: number | null;
+                /** @description The holdings with the largest profit or loss since the notification before, the largest first. Empty after a change of the definition. */
+                holdings: {
+                    /** @description RIC of the holding. */
+                    ric: string;
+                    /**
+                     * Format: double
+                     * @description Profit or loss in base currency.
+                     */
+                    profit: number;
+                    /**
+                     * Format: double
+                     * @description Profit or loss divided by the value of the portfolio before, as a decimal fraction.
+                     */
+                    contribution: number;
+                    /**
+                     * Format: double
+                     * @description Profit or loss divided by the value of the holding before, as a decimal fraction. Null if it was not held.
+                     */
+                    change: number | null;
+                }[];
                 /** @description Holdings with another recommendation. */
                 recommendations: {
                     /** @description RIC of the holding. */
@@ -9505,6 +9666,38 @@ export interface components {
             rate: number | null;
             /** @description Currency that an exchange buys. Null for the other types. */
             to_currency: string | null;
+        };
+        /**
+         * PortfolioNotAnalyzedEvent
+         * @description Body of a webhook, signed as standardwebhooks.com defines.
+         */
+        PortfolioNotAnalyzedEvent: {
+            /**
+             * @description Kind of event.
+             * @enum {string}
+             */
+            type: "portfolio.not_analyzed";
+            /**
+             * Format: date-time
+             * @description Time of the event. RFC 3339, UTC.
+             */
+            timestamp: string;
+            /** @description A portfolio that a night could not analyze, for the first time. */
+            data: {
+                /** @description Id of the portfolio. */
+                portfolio_id: string;
+                /** @description Name of the portfolio. Null without one. */
+                portfolio_name: string | null;
+                /**
+                 * Format: int64
+                 * @description Version of its definition.
+                 */
+                version: number;
+                /** @description The change or the failure, in one sentence. */
+                title: string;
+                /** @description Its causes, in sentences. */
+                explanation: string[];
+            };
         };
         /** @description Holdings as rows of date, symbol, and weight (or quantity or amount). At most 10,000 rows and 600 dates, and 1,000 symbols, or 3,000 with `rebalancing`. */
         PortfolioParameter: components["schemas"]["Holding"][];
@@ -11265,19 +11458,24 @@ export interface components {
              */
             fees?: number;
         }[];
-        /** @description Address to notify when a nightly analysis finds a change. */
+        /** @description Rules for the notifications of a tracked portfolio. An empty object has all defaults. */
         SetPortfolioAlertRequest: {
             /**
              * Format: uri
-             * @description Address that receives changes of the portfolio. It must use https and a public host.
+             * @description Address that also receives the notifications as webhooks. It must use https and a public host. Null: there are no webhooks.
              */
-            callback_url: string;
+            callback_url?: string | null;
             /**
              * Format: double
              * @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%.
              * @default 0.02
              */
             least_change?: number;
+            /**
+             * Format: double
+             * @description Smallest profit or loss of a holding since the last notification, as a decimal fraction of its value. Null: holdings notify no one.
+             */
+            least_holding_change?: number | null;
         };
         /** @description The alert of a portfolio, and its nightly analyses. */
         SetPortfolioAlertResponse: {
@@ -11285,14 +11483,19 @@ export interface components {
             portfolio_id: string;
             /**
              * Format: uri
-             * @description Address that receives changes of the portfolio.
+             * @description Address that also receives the notifications as webhooks. Null without one.
              */
-            callback_url: string;
+            callback_url: string | null;
             /**
              * Format: double
              * @description Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%.
              */
             least_change: number;
+            /**
+             * Format: double
+             * @description Smallest profit or loss of a holding since the last notification, as a decimal fraction of its value. Null: holdings notify no one.
+             */
+            least_holding_change: number | null;
             /**
              * Format: date-time
              * @description Time of the last nightly analysis, also of one that failed. RFC 3339, UTC. Null before the first one.
@@ -16946,6 +17149,297 @@ export interface operations {
             };
             /** @description `portfolio_not_found`: There is no such portfolio. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /** @description next_cursor of the page before. */
+                cursor?: string;
+                /** @description Most notifications of a page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, and the number of unread notifications. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListNotificationsResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkNotificationsReadRequest"];
+            };
+        };
+        responses: {
+            /** @description The number of notifications that are still unread. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkNotificationsReadResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24083,6 +24577,28 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PortfolioChangedEvent"];
+            };
+        };
+        responses: {
+            /** @description The event was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    PortfolioNotAnalyzedEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PortfolioNotAnalyzedEvent"];
             };
         };
         responses: {

@@ -24,7 +24,7 @@ const setAlert: Operation<AlertRequest & PortfolioId> = {
     operationId: 'setPortfolioAlert',
     method: 'put',
     path: PATH,
-    summary: 'Analyze a tracked portfolio every night and notify a URL of changes',
+    summary: 'Analyze a tracked portfolio every night and notify its owner of changes',
     status: 200,
     success: 'The alert is set or replaced.',
     problems: ['portfolio_not_found'],
@@ -35,17 +35,23 @@ const setAlert: Operation<AlertRequest & PortfolioId> = {
   async run({ alerts, webhooks }, input, { owner }) {
     const issues = alertIssues({ webhooks }, input);
     if (issues.length > 0) return { kind: 'refused', issues };
-    const { portfolio_id, callback_url, least_change = DEFAULT_LEAST_CHANGE } = input;
+    const {
+      portfolio_id,
+      callback_url = null,
+      least_change = DEFAULT_LEAST_CHANGE,
+      least_holding_change = null,
+    } = input;
     // The webhook worker may only read the secret, so it must exist before an event is signed.
-    await webhooks.secrets.current(owner);
-    const alert = { url: new URL(callback_url).href, leastChange: least_change };
+    if (callback_url !== null) await webhooks.secrets.current(owner);
+    const url = callback_url === null ? null : new URL(callback_url).href;
+    const alert = { url, leastChange: least_change, leastHoldingChange: least_holding_change };
     if (!(await alerts.set(portfolio_id, owner, alert))) return noAlert();
     return answerAbout(alerts, portfolio_id, owner);
   },
 };
 
 function alertIssues({ webhooks }: Pick<Checking, 'webhooks'>, { callback_url }: Partial<AlertRequest>): Issues {
-  if (callback_url === undefined) return [];
+  if (callback_url === undefined || callback_url === null) return [];
   const message = callbackUrlProblem(callback_url, webhooks.allowPrivate);
   const issue = { field: ['callback_url'], code: 'invalid_callback_url', input: callback_url } as const;
   return message === null ? [] : [{ ...issue, message }];
@@ -92,7 +98,7 @@ const deleteAlert: Operation<PortfolioId> = {
   },
 };
 
-/** Nightly analyses of tracked portfolios, and the URLs that are notified of changes. */
+/** Nightly analyses of tracked portfolios, and the rules of their notifications. */
 export const ALERT_OPERATIONS: readonly Operation[] = [setAlert, getAlert, deleteAlert];
 
 /** Returns the alert of a portfolio with its nightly analyses. Null if it has none. */
@@ -115,6 +121,7 @@ async function answerAbout(alerts: AlertStore, portfolioId: string, owner: strin
     portfolio_id: portfolioId,
     callback_url: alert.url,
     least_change: alert.leastChange,
+    least_holding_change: alert.leastHoldingChange,
     ...nightly,
     warnings,
   };

@@ -6,7 +6,8 @@ import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { jobPath } from '../jobs/jobOperations.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
-import { analyzedOf } from './trackedPortfolio.ts';
+import { changeEvent, type PortfolioFacts, portfolioChange } from './portfolioChange.ts';
+import { analyzedOf, readSummary } from './trackedPortfolio.ts';
 
 export interface ReanalysisDependencies extends Pick<Dependencies, 'market' | 'jobs' | 'now'> {
   readonly portfolios: Pick<PortfolioStore, 'read'>;
@@ -64,12 +65,14 @@ export async function reanalyzePortfolio(
   if (result === null) throw new NotAnalyzedError('late', 'The analysis has expired.');
   const { facts: now, faults } = await factsOf(result, version);
   const before: PortfolioFacts | null = alert.last === null ? null : JSON.parse(alert.last);
-  const change = before && portfolioChange(before, now, alert.leastChange);
-  const event =
-    before && change && changeEvent(dependencies.now(), { portfolioId, jobId, before, now, change, faults });
+  const change = before && portfolioChange(before, now, alert);
+  const { name } = readSummary(portfolio.summary);
+  const announced = { portfolioId, name, checkUrl: jobPath(jobId), before, now, change, faults };
+  const event = before && change && changeEvent(dependencies.now(), { ...announced, before, change });
   // A value that has not moved enough is compared with the announced one again in the next run.
   const isNewBase = before === null || change !== null || before.version !== version;
-  const seen = JSON.stringify(isNewBase ? now : { ...now, value: before.value, asOf: before.asOf });
+  const { value, asOf, holdings } = isNewBase ? now : before;
+  const seen = JSON.stringify({ ...now, value, asOf, holdings });
   const isFirst = await dependencies.alerts.saw(alert, seen, event);
   return isFirst && event !== null;
 }
@@ -112,44 +115,27 @@ async function finished(
   return result;
 }
 
-interface Announced {
-  readonly portfolioId: string;
-  readonly jobId: string;
-  readonly before: PortfolioFacts;
-  readonly now: PortfolioFacts;
-  readonly change: PortfolioChange;
-  readonly faults: readonly JobWarning[];
-}
-
-function changeEvent(at: Date, { portfolioId, jobId, before, now, change, faults }: Announced) {
-  return {
-    type: 'portfolio.changed',
-    timestamp: at.toISOString(),
-    data: {
-      portfolio_id: portfolioId,
-      version: now.version,
-      reasons: change.reasons,
-      data_faults: faults,
-      as_of: now.asOf,
-      since: before.asOf,
-      value: now.value,
-      value_change: change.valueChange,
-      recommendations: change.recommendations,
-      removed_positions: change.removed,
-      check_url: jobPath(jobId),
-    },
-  };
-}
-
 /** Sections of the result that the facts come from. */
-const FACT_SECTIONS = ['portfolio_parameters', 'portfolio_summary', 'latest_holdings', 'data_quality'] as const;
+const FACT_SECTIONS = [
+  'portfolio_parameters',
+  'portfolio_summary',
+  'latest_holdings',
+  'company_contribution',
+  'data_quality',
+] as const;
 
 /** The members of these sections that are read. */
 interface Sections {
   readonly warnings: readonly JobWarning[];
-  readonly portfolio_parameters: { readonly end_date: string };
+  readonly portfolio_parameters: { readonly end_date: string; readonly base_currency: string };
   readonly portfolio_summary: { readonly final_value: number };
-  readonly latest_holdings: readonly { readonly ric: string; readonly recommendation: string | null }[];
+  readonly latest_holdings: readonly {
+    readonly ric: string;
+    readonly value: number;
+    readonly recommendation: string | null;
+    readonly scores: { readonly total: number } | null;
+  }[];
+  readonly company_contribution: readonly { readonly ric: string; readonly total_pl: number }[];
   readonly data_quality: {
     readonly removed_positions: readonly { readonly ric: string; readonly date: string; readonly reason: string }[];
   };
@@ -165,6 +151,7 @@ async function factsOf(
 ): Promise<{ readonly facts: PortfolioFacts; readonly faults: readonly JobWarning[] }> {
   const { result }: { readonly result: Sections } = JSON.parse((await resultJson(stored)).toString());
   const { warnings, portfolio_parameters, portfolio_summary, latest_holdings, data_quality } = result;
+  const values = new Map(latest_holdings.map(({ ric, value }) => [ric, value]));
   const faults = warningKinds(warnings).filter(({ fault }) => fault !== null);
   return {
     faults: faults.slice(0, MOST_FAULTS).map(({ first }) => first),
@@ -172,60 +159,16 @@ async function factsOf(
       version,
       asOf: portfolio_parameters.end_date,
       value: portfolio_summary.final_value,
+      baseCurrency: portfolio_parameters.base_currency,
+      holdings: Object.fromEntries(
+        result.company_contribution.map(({ ric, total_pl }) => [
+          ric,
+          { profit: total_pl, value: values.get(ric) ?? 0 },
+        ]),
+      ),
+      scores: Object.fromEntries(latest_holdings.map(({ ric, scores }) => [ric, scores?.total ?? null])),
       recommendations: Object.fromEntries(latest_holdings.map(({ ric, recommendation }) => [ric, recommendation])),
       removed: data_quality.removed_positions.map(({ ric, date, reason }) => `${ric} ${date} ${reason}`),
     },
   };
-}
-
-/** The facts of a nightly analysis that alerts compare. */
-export interface PortfolioFacts {
-  readonly version: number;
-  /** Last day of the analysis, YYYY-MM-DD. */
-  readonly asOf: string;
-  /** Base currency. */
-  readonly value: number;
-  /** By RIC of the holdings of the last day; null if a holding has no recommendation. */
-  readonly recommendations: Readonly<Record<string, string | null>>;
-  /** `<ric> <date> <reason>` of each position that could not be held. */
-  readonly removed: readonly string[];
-}
-
-/** The differences between two nightly analyses. */
-interface PortfolioChange {
-  readonly reasons: readonly ('value' | 'recommendations' | 'removed_positions')[];
-  /** Decimal fraction: value / earlier value - 1; null if the definition has changed in between. */
-  readonly valueChange: number | null;
-  readonly recommendations: readonly {
-    readonly ric: string;
-    readonly from: string | null;
-    readonly to: string | null;
-  }[];
-  readonly removed: readonly string[];
-}
-
-/**
- * Returns what changed since the last alert. Comparing with the last alert, and not with yesterday, reports ten small steps as
- * one large one. Values are compared only within one version, because each version of a portfolio has its own history.
- *
- * @param leastChange decimal fraction by which the value has to differ
- * @returns null when there is nothing to report
- */
-export function portfolioChange(
-  before: PortfolioFacts,
-  now: PortfolioFacts,
-  leastChange: number,
-): PortfolioChange | null {
-  const valueChange = before.version === now.version && before.value > 0 ? now.value / before.value - 1 : null;
-  const recommendations = Object.entries(now.recommendations).flatMap(([ric, to]) => {
-    const from = before.recommendations[ric];
-    return from === undefined || from === to ? [] : [{ ric, from, to }];
-  });
-  const removed = now.removed.filter((position) => !before.removed.includes(position));
-  const reasons = [
-    ...(valueChange !== null && Math.abs(valueChange) >= leastChange ? (['value'] as const) : []),
-    ...(recommendations.length > 0 ? (['recommendations'] as const) : []),
-    ...(removed.length > 0 ? (['removed_positions'] as const) : []),
-  ];
-  return reasons.length === 0 ? null : { reasons, valueChange, recommendations, removed };
 }

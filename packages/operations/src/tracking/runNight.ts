@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from '@tearsheet/runtime';
 import type { Night, NightStore, PlannedPortfolio } from '@tearsheet/runtime/portfolios';
 import { AppError, messageOf } from '@tearsheet/shared';
+import { failureEvent } from './portfolioChange.ts';
 import { NotAnalyzedError, type ReanalysisDependencies, reanalyzePortfolio, type Turn } from './reanalyzePortfolio.ts';
+import { readSummary } from './trackedPortfolio.ts';
 
 export interface NightDependencies extends ReanalysisDependencies {
   readonly nights: Pick<NightStore, 'write'>;
@@ -35,7 +37,7 @@ const RECORD_MS = 10_000;
  * @throws the reason of the signal if it aborts. The same night then continues later.
  */
 export async function runNight(dependencies: NightDependencies, options: NightOptions): Promise<Night> {
-  const { alerts, market, nights, now } = dependencies;
+  const { alerts, market, nights, now, portfolios } = dependencies;
   const { dueMs, signal, atOnce, mostMs, pausesMs = PAUSES_MS, onProblem } = options;
   const startedMs = now().getTime();
   const begun = performance.now();
@@ -72,7 +74,7 @@ export async function runNight(dependencies: NightDependencies, options: NightOp
     try {
       const isAnnounced = await reanalyzePortfolio(dependencies, turn, signal);
       if (isAnnounced === null) return;
-      await untilAnswered(() => alerts.ran(turn, null));
+      await untilAnswered(() => alerts.ran(turn));
       counts.analyzed += 1;
       if (isAnnounced) counts.notified += 1;
     } catch (error) {
@@ -101,7 +103,14 @@ export async function runNight(dependencies: NightDependencies, options: NightOp
     }
     counts.failed += 1;
     onProblem(turn.portfolioId, messageOf(error));
-    await untilAnswered(() => alerts.ran(turn, publicReason(error)));
+    const reason = publicReason(error);
+    await untilAnswered(async () => {
+      const portfolio = await portfolios.read(turn.portfolioId, turn.owner);
+      if (portfolio === null) return;
+      const { version, summary } = portfolio;
+      const failed = { portfolioId: turn.portfolioId, name: readSummary(summary).name, version, reason };
+      await alerts.failed(turn, reason, failureEvent(now(), failed));
+    });
   }
 
   async function record(endedAt: Date | null): Promise<Night> {

@@ -5,7 +5,16 @@ import { AppError, messageOf } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The services that an operation in a thread calls in the process of its server, because they need Redis. */
-const SERVICES = ['jobs', 'portfolios', 'alerts', 'credits', 'budget', 'secrets', 'deliveries'] as const;
+const SERVICES = [
+  'jobs',
+  'portfolios',
+  'alerts',
+  'notifications',
+  'credits',
+  'budget',
+  'secrets',
+  'deliveries',
+] as const;
 
 type ServiceName = (typeof SERVICES)[number];
 
@@ -112,6 +121,7 @@ export function remoteServices(
     jobs: remote('jobs'),
     portfolios: remote('portfolios'),
     alerts: remote('alerts'),
+    notifications: remote('notifications'),
     credits: remote('credits'),
     budget: remote('budget'),
     webhooks: { secrets: remote('secrets'), deliveries: remote('deliveries'), allowPrivate },

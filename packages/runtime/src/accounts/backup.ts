@@ -34,6 +34,8 @@ const DURABLE_FAMILIES: readonly string[] = [
   'portfolios-of',
   'portfolio-alert',
   'portfolio-alerts',
+  'notifications-of',
+  'inbox',
   'nights',
   'audit',
 ];

@@ -10,9 +10,12 @@ import { isPortfolioId } from './portfolioStore.ts';
 export interface PortfolioAlert {
   readonly portfolioId: string;
   readonly owner: string;
-  readonly url: string;
-  /** Smallest change of the value that sends a webhook, as a decimal fraction. */
+  /** Address of its webhooks. Null if only the inbox is notified. */
+  readonly url: string | null;
+  /** Smallest change of the value that is announced, as a decimal fraction. */
   readonly leastChange: number;
+  /** Smallest profit or loss of a holding that is announced, as a decimal fraction of its value. Null if none is. */
+  readonly leastHoldingChange: number | null;
   /** JSON of the last reported state; null before the first analysis. */
   readonly last: string | null;
   /** Time of the last nightly analysis in RFC 3339, also of one that failed. Null before the first one. */
@@ -20,6 +23,8 @@ export interface PortfolioAlert {
   /** The reason why the last night has not analyzed the portfolio. Null if it has. */
   readonly lastError: string | null;
 }
+
+export type AlertRules = Pick<PortfolioAlert, 'url' | 'leastChange' | 'leastHoldingChange'>;
 
 /** The portfolio and the account that an alert belongs to. */
 type AlertKey = Pick<PortfolioAlert, 'portfolioId' | 'owner'>;
@@ -35,15 +40,17 @@ export interface PlannedPortfolio {
 /** The alerts of tracked portfolios. Every method throws a StoreUnavailableError if Redis does not answer. */
 export interface AlertStore {
   /** Returns false if the owner has no such portfolio. */
-  set(portfolioId: string, owner: string, alert: Pick<PortfolioAlert, 'url' | 'leastChange'>): Promise<boolean>;
+  set(portfolioId: string, owner: string, alert: AlertRules): Promise<boolean>;
   /** Returns null if there is no alert, or if it belongs to another owner. */
   read(portfolioId: string, owner: string): Promise<PortfolioAlert | null>;
   /** Returns false if there was no alert. */
   remove(portfolioId: string, owner: string): Promise<boolean>;
   /** Lists all portfolios with an alert. */
   planned(): Promise<readonly PlannedPortfolio[]>;
-  /** Records that a night has analyzed the portfolio, or why it could not. */
-  ran(portfolio: AlertKey, error: string | null): Promise<void>;
+  /** Records that a night has analyzed the portfolio. */
+  ran(portfolio: AlertKey): Promise<void>;
+  /** Records why a night could not analyze the portfolio. It announces the event unless the night before has failed too. */
+  failed(portfolio: AlertKey, reason: string, event: WebhookEvent): Promise<void>;
   /** Records that the portfolio had no turn in a night. */
   missed(portfolio: AlertKey, reason: string): Promise<void>;
   /** Returns the time of the next night in RFC 3339. Null if no tracking-worker runs on a schedule. */
@@ -59,20 +66,24 @@ const SET = defineScript(setAlert);
 const SAW = defineScript(sawChange);
 const RAN = defineScript(ranAlert);
 const PAGE = 1000;
+/** Notifications that an inbox keeps, and how long after the latest one. */
+const KEPT_NOTIFICATIONS = 500;
+const KEPT_MS = 90 * 86_400_000;
 
 export function createAlertStore({ redis, keys }: Store): AlertStore {
   /** Returns null also for the alert of another owner. */
   async function read(portfolioId: string, owner: string): Promise<PortfolioAlert | null> {
     if (!isPortfolioId(portfolioId)) return null;
     const fields = await redis.hgetall(keys.of(owner).portfolioAlert(portfolioId));
-    const { url, change, last, ran, error } = fields;
+    const { url, change, holding, last, ran, error } = fields;
     if (fields.owner !== owner || url === undefined) return null;
     const lastRunAt = ran === undefined ? null : rfc3339(ran);
     return {
       portfolioId,
       owner,
-      url,
+      url: url || null,
       leastChange: Number(change),
+      leastHoldingChange: holding ? Number(holding) : null,
       last: last ?? null,
       lastRunAt,
       lastError: error ?? null,
@@ -94,25 +105,33 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
     }
   }
 
+  /** Returns the keys and arguments by which a script announces an event. */
+  function announcing(owner: string, url: string | null, event: WebhookEvent | null) {
+    const { outbox, notificationsOf, inbox } = keys.of(owner);
+    const item: OutboxItem | null = event && url !== null ? { id: newDeliveryId(), owner, url, event } : null;
+    const texts = [event, item].map((part) => (part === null ? '' : JSON.stringify(part)));
+    return { keys: [outbox, notificationsOf(owner), inbox(owner)], args: [...texts, KEPT_NOTIFICATIONS, KEPT_MS] };
+  }
+
   const record = (
     { portfolioId, owner }: AlertKey,
-    { error, hasRun }: { readonly error: string | null; readonly hasRun: boolean },
+    { error, hasRun, event }: { readonly error: string; readonly hasRun: boolean; readonly event: WebhookEvent | null },
   ) =>
     withStore(redis, async () => {
-      await runScript(redis, RAN, {
-        keys: [keys.of(owner).portfolioAlert(portfolioId)],
-        args: [error ?? '', hasRun ? 1 : 0],
-      });
+      const key = keys.of(owner).portfolioAlert(portfolioId);
+      const url = event && (await redis.hget(key, 'url'));
+      const announced = announcing(owner, url || null, event);
+      await runScript(redis, RAN, { keys: [key, ...announced.keys], args: [error, hasRun ? 1 : 0, ...announced.args] });
     });
 
   return {
-    set: (portfolioId, owner, { url, leastChange }) =>
+    set: (portfolioId, owner, { url, leastChange, leastHoldingChange }) =>
       withStore(redis, async () => {
         if (!isPortfolioId(portfolioId)) return false;
         const { portfolio, portfolioAlert, portfolioAlerts } = keys.of(owner);
         const [kind] = await runScript(redis, SET, {
           keys: [portfolio(portfolioId), portfolioAlert(portfolioId), portfolioAlerts],
-          args: [owner, portfolioId, url, leastChange],
+          args: [owner, portfolioId, url ?? '', leastChange, leastHoldingChange ?? ''],
         });
         return String(kind) === 'set';
       }),
@@ -134,8 +153,9 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
         return planned;
       }),
 
-    ran: (portfolio, error) => record(portfolio, { error, hasRun: true }),
-    missed: (portfolio, reason) => record(portfolio, { error: reason, hasRun: false }),
+    ran: (portfolio) => record(portfolio, { error: '', hasRun: true, event: null }),
+    failed: (portfolio, error, event) => record(portfolio, { error, hasRun: true, event }),
+    missed: (portfolio, error) => record(portfolio, { error, hasRun: false, event: null }),
 
     nextNight: () =>
       withStore(redis, async () => {
@@ -145,11 +165,10 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
 
     saw: ({ portfolioId, owner, url, last: before }, last, event) =>
       withStore(redis, async () => {
-        const { portfolioAlert, outbox } = keys.of(owner);
-        const item: OutboxItem | null = event && { id: newDeliveryId(), owner, url, event };
+        const announced = announcing(owner, url, event);
         const [kind] = await runScript(redis, SAW, {
-          keys: [portfolioAlert(portfolioId), outbox],
-          args: [before ?? '', last, item === null ? '' : JSON.stringify(item)],
+          keys: [keys.of(owner).portfolioAlert(portfolioId), ...announced.keys],
+          args: [before ?? '', last, ...announced.args],
         });
         return String(kind) === 'saw';
       }),

@@ -1,4 +1,16 @@
-export { type AlertStore, createAlertStore, type PlannedPortfolio, type PortfolioAlert } from './alertStore.ts';
+export {
+  type AlertRules,
+  type AlertStore,
+  createAlertStore,
+  type PlannedPortfolio,
+  type PortfolioAlert,
+} from './alertStore.ts';
 export { createNightStore, type Night, type NightStore } from './nightStore.ts';
+export {
+  createNotificationStore,
+  isNotificationEntry,
+  type Notification,
+  type NotificationStore,
+} from './notificationStore.ts';
 export { createPortfolioStore, isPortfolioListEntry, type PortfolioStore } from './portfolioStore.ts';
 export type { PortfolioRecord, PortfolioVersion, VersionEntry } from './types.ts';

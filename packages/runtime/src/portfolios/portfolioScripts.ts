@@ -87,49 +87,74 @@ return {'removed'}
  *
  * ```
  *   KEYS[1] portfolio (hash)  [2] its alert (hash)  [3] portfolios with an alert (sorted set)
- *   ARGV[1] owner  [2] portfolio id  [3] URL  [4] least change
+ *   ARGV[1] owner  [2] portfolio id  [3] URL, empty for none  [4] least change  [5] least change of a holding, empty for none
  * ```
  *
  * Returns {not_found} | {set}
  */
 export const setAlert = `
 if redis.call('HGET', KEYS[1], 'owner') ~= ARGV[1] then return {'not_found'} end
-redis.call('HSET', KEYS[2], 'owner', ARGV[1], 'url', ARGV[3], 'change', ARGV[4])
+redis.call('HSET', KEYS[2], 'owner', ARGV[1], 'url', ARGV[3], 'change', ARGV[4], 'holding', ARGV[5])
 redis.call('ZADD', KEYS[3], 0, ARGV[2])
 return {'set'}
 `;
 
 /**
- * Stores the state of the latest analysis and adds its event to the outbox, if the alert still has the state that the caller has
- * read. If the client resent this call, it changes nothing.
+ * Announces an event: adds it to the inbox of the owner, and to the outbox if there is a webhook. The counter and the stream may come
+ * from different moments of a backup, so the next number is behind both.
  *
  * ```
- *   KEYS[1] alert (hash)  [2] outbox (list)
- *   ARGV[1] state that the caller has read, empty for none  [2] new state  [3] outbox item, empty for none
+ *   KEYS[2] outbox (list)  [3] notifications of the owner (stream)  [4] inbox of the owner (hash)
+ *   event (JSON)  item of the outbox, empty for none  number of notifications that are kept  ms that they are kept
+ * ```
+ */
+const announce = `
+local function announce(event, item, kept, ms)
+  local last = redis.call('XREVRANGE', KEYS[3], '+', '-', 'COUNT', 1)[1]
+  local number = tonumber(redis.call('HGET', KEYS[4], 'total') or 0)
+  if last then number = math.max(number, tonumber(string.match(last[1], '^%d+'))) end
+  number = string.format('%.0f', number + 1)
+  local time = redis.call('TIME')
+  redis.call('HSET', KEYS[4], 'total', number)
+  redis.call('XADD', KEYS[3], 'MAXLEN', kept, number .. '-0', 'at', time[1] * 1000 + math.floor(time[2] / 1000), 'event', event)
+  redis.call('PEXPIRE', KEYS[3], ms)
+  if item ~= '' then redis.call('RPUSH', KEYS[2], item) end
+end
+`;
+
+/**
+ * Stores the state of the latest analysis and announces its event, if the alert still has the state that the caller has read. If
+ * the client resent this call, it changes nothing.
+ *
+ * ```
+ *   KEYS[1] alert (hash)  [2] to [4] of announce
+ *   ARGV[1] state that the caller has read, empty for none  [2] new state  [3] event, empty for none  [4] to [6] of announce
  * ```
  *
  * Returns {saw} | {overtaken}
  */
-export const sawChange = `
+export const sawChange = `${announce}
 if redis.call('EXISTS', KEYS[1]) == 0 then return {'overtaken'} end
 local last = redis.call('HGET', KEYS[1], 'last') or ''
 if last == ARGV[2] then return {'saw'} end
 if last ~= ARGV[1] then return {'overtaken'} end
 redis.call('HSET', KEYS[1], 'last', ARGV[2])
-if ARGV[3] ~= '' then redis.call('RPUSH', KEYS[2], ARGV[3]) end
+if ARGV[3] ~= '' then announce(ARGV[3], ARGV[4], ARGV[5], ARGV[6]) end
 return {'saw'}
 `;
 
 /**
- * Records the outcome of a night in an alert, unless the alert is gone.
+ * Records the outcome of a night in an alert, unless the alert is gone. An event about a failure is announced if the night before had
+ * none.
  *
  * ```
- *   KEYS[1] alert (hash)
- *   ARGV[1] why the portfolio was not analyzed, empty if it was  [2] 1 if it had its turn
+ *   KEYS[1] alert (hash)  [2] to [4] of announce
+ *   ARGV[1] why the portfolio was not analyzed, empty if it was  [2] 1 if it had its turn  [3] event, empty for none  [4] to [6] of announce
  * ```
  */
-export const ranAlert = `
+export const ranAlert = `${announce}
 if redis.call('EXISTS', KEYS[1]) == 0 then return {'gone'} end
+if ARGV[3] ~= '' and redis.call('HEXISTS', KEYS[1], 'error') == 0 then announce(ARGV[3], ARGV[4], ARGV[5], ARGV[6]) end
 if ARGV[1] == '' then redis.call('HDEL', KEYS[1], 'error') else redis.call('HSET', KEYS[1], 'error', ARGV[1]) end
 if ARGV[2] == '1' then
   local time = redis.call('TIME')

@@ -114,6 +114,10 @@ export interface Keys {
   portfolioAlert(portfolioId: string): string;
   /** Sorted set by name: the portfolios with an alert. */
   readonly portfolioAlerts: string;
+  /** Stream: the latest notifications of an owner, by their number. */
+  notificationsOf(owner: string): string;
+  /** Hash: how many notifications an owner has got and read. */
+  inbox(owner: string): string;
   /** Hash: one run of the nightly analyses as JSON, by the time (ms) at which it was due. */
   readonly nights: string;
   /** String: time (ms) of the next night. It expires soon after the last tracking-worker has stopped. */
@@ -233,6 +237,8 @@ function keysOf(namespace: string, shard: string, shards: readonly Keys[]): Keys
     portfoliosOf: (owner) => at(`portfolios-of:${owner}`),
     portfolioAlert: (portfolioId) => at(`portfolio-alert:${portfolioId}`),
     portfolioAlerts: at('portfolio-alerts'),
+    notificationsOf: (owner) => at(`notifications-of:${owner}`),
+    inbox: (owner) => at(`inbox:${owner}`),
     nights: common('nights'),
     nextNight: common('next-night'),
     rate: (name) => at(`rate:${name}`),

@@ -8,6 +8,7 @@ export * from './jobs.ts';
 export * from './keeping.ts';
 export type * from './members.ts';
 export * from './names.ts';
+export * from './notifications.ts';
 export * from './optimization/constants.ts';
 export * from './optimization/request.ts';
 export * from './optimization/result.ts';

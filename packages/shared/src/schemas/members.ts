@@ -83,6 +83,9 @@ export const nullableDateTime = <const D extends string>(description: D) =>
 export const uri = <const D extends string>(description: D) =>
   ({ type: 'string', format: 'uri', description }) as const;
 
+export const nullableUri = <const D extends string>(description: D) =>
+  ({ type: ['string', 'null'], format: 'uri', description }) as const;
+
 /** A path of this service. */
 export const uriPath = <const D extends string>(description: D) =>
   ({ type: 'string', format: 'uri-reference', description }) as const;

@@ -8,13 +8,14 @@ import {
   listOf,
   needsOneOf,
   nullableDateTime,
+  nullableNumber,
   nullableNumbers,
   nullableString,
+  nullableUri,
   number,
   numbers,
   string,
   type TypeOf,
-  uri,
 } from './members.ts';
 import { nameText } from './names.ts';
 import { portfolioRequestProperties } from './portfolioRequest.ts';
@@ -234,28 +235,40 @@ export const DEFAULT_LEAST_CHANGE = 0.02;
 const leastChange =
   'Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%.';
 
+const leastHoldingChange =
+  'Smallest profit or loss of a holding since the last notification, as a decimal fraction of its value. Null: holdings notify no one.';
+
 /** Body of PUT /v1/portfolio/{portfolio_id}/alert. */
 export const alertRequest = {
   type: 'object',
   additionalProperties: false,
-  description: 'Address to notify when a nightly analysis finds a change.',
+  description: 'Rules for the notifications of a tracked portfolio. An empty object has all defaults.',
   properties: {
     callback_url: {
-      type: 'string',
+      type: ['string', 'null'],
       format: 'uri',
       maxLength: 2000,
-      description: 'Address that receives changes of the portfolio. It must use https and a public host.',
+      default: null,
+      description:
+        'Address that also receives the notifications as webhooks. It must use https and a public host. Null: there are no webhooks.',
     },
     least_change: { type: 'number', minimum: 0, maximum: 1, default: DEFAULT_LEAST_CHANGE, description: leastChange },
+    least_holding_change: {
+      type: ['number', 'null'],
+      minimum: 0.001,
+      maximum: 10,
+      default: null,
+      description: leastHoldingChange,
+    },
   },
-  required: ['callback_url'],
 } as const;
 
 /** Answer about an alert. */
 export const portfolioAlert = closed('The alert of a portfolio, and its nightly analyses.', {
   portfolio_id: string('Prefix "pf", a hyphen, a UUID.'),
-  callback_url: uri('Address that receives changes of the portfolio.'),
+  callback_url: nullableUri('Address that also receives the notifications as webhooks. Null without one.'),
   least_change: number(leastChange),
+  least_holding_change: nullableNumber(leastHoldingChange),
   ...nightly,
   warnings: {
     ...jobWarnings,

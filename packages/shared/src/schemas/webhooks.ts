@@ -2,21 +2,19 @@ import { jobWarnings } from './issues.ts';
 import { failedMembers } from './jobs.ts';
 import {
   closed,
-  date,
   dateTime,
   integer,
   listOf,
   nullableDateTime,
   nullableInteger,
-  nullableNumber,
   nullableString,
-  number,
   string,
   type TypeOf,
   titled,
   uri,
   uriPath,
 } from './members.ts';
+import { changedPortfolio, unanalyzedPortfolio } from './notifications.ts';
 
 const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 
@@ -135,35 +133,12 @@ function jobData(status: 'completed' | 'failed', more: Readonly<Record<string, u
   });
 }
 
-const changedPortfolio = closed('Changes since the last notification.', {
-  portfolio_id: string('Id of the portfolio.'),
-  version: integer('Version of its definition.'),
-  reasons: listOf('Reasons of the event.', {
-    type: 'string',
-    enum: ['value', 'recommendations', 'removed_positions'],
-  }),
-  data_faults: jobWarnings,
-  as_of: date('Last valuation day.'),
-  since: date('Last valuation day of the notification before.'),
-  value: number('Value in the base currency.'),
-  value_change: nullableNumber('Change of the value, as a decimal fraction. Null after a change of the definition.'),
-  recommendations: listOf(
-    'Holdings with another recommendation.',
-    closed('One holding.', {
-      ric: string('RIC of the holding.'),
-      from: nullableString('Recommendation before. Null without one.'),
-      to: nullableString('Recommendation now. Null without one.'),
-    }),
-  ),
-  removed_positions: listOf('Positions that can no longer be held.', string('RIC, date, and reason.')),
-  check_url: uriPath('Path of the analysis that found the change.'),
-});
-
 /** The bodies of the webhooks, by kind of event. */
 export const WEBHOOK_EVENTS = {
   'job.completed': eventOf('JobCompletedEvent', 'job.completed', jobData('completed')),
   'job.failed': eventOf('JobFailedEvent', 'job.failed', jobData('failed', failedMembers)),
   'portfolio.changed': eventOf('PortfolioChangedEvent', 'portfolio.changed', changedPortfolio),
+  'portfolio.not_analyzed': eventOf('PortfolioNotAnalyzedEvent', 'portfolio.not_analyzed', unanalyzedPortfolio),
   'webhook.test': eventOf(
     'WebhookTestEvent',
     'webhook.test',

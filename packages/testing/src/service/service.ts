@@ -17,7 +17,12 @@ import {
   openTokenChecks,
 } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
-import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import {
+  type AlertStore,
+  createAlertStore,
+  createNotificationStore,
+  createPortfolioStore,
+} from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
@@ -44,6 +49,7 @@ export interface TestService {
   readonly server: Server;
   readonly waits: OpenWaits;
   readonly credits: CreditStore;
+  readonly alerts: AlertStore;
   /** A new token. */
   token(owner: string, scopes: readonly Scope[]): Promise<string>;
   /** Starts a worker; jobs wait until then. */
@@ -139,6 +145,7 @@ export async function startService({
   releases.push(() => queue.close());
   const tokens = createTokenStore({ redis: client, keys });
   const credits = createCreditStore({ redis: client, keys });
+  const alerts = createAlertStore({ redis: client, keys });
   const exports = createExportThreads();
   releases.push(() => exports.close());
   const long = createOperationThreads(folder);
@@ -159,7 +166,8 @@ export async function startService({
     apiUrl,
     reports: await openReportStore(reportConfig, now),
     waits,
-    alerts: createAlertStore({ redis: client, keys }),
+    alerts,
+    notifications: createNotificationStore({ redis: client, keys }),
     portfolios: createPortfolioStore({ redis: client, keys, mostPortfolios }),
     webhooks: {
       secrets: createWebhookSecrets({ redis: client, keys }),
@@ -236,6 +244,7 @@ export async function startService({
     server: http.server,
     waits,
     credits,
+    alerts,
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
     startWorker: (threads = 1, longThreads = 1) =>
       startPortfolioWorker({ ...workerApp, config: { ...workerConfig, threads, longThreads } }),

@@ -17,6 +17,7 @@ from ..positions import positions_of
 from ..retries import DEFAULT_RETRY, RetrySettings
 from .calls import Answer, AsyncCalls
 from .jobs import AsyncJob
+from .notifications import AsyncNotifications
 from .portfolios import AsyncPortfolios
 from .reads import AsyncReads
 from .submits import AsyncSubmits, explained
@@ -43,6 +44,8 @@ class AsyncTearsheet(AsyncReads, AsyncSubmits):
         self._calls = AsyncCalls(self._transport)
         self.portfolios = AsyncPortfolios(self._transport)
         """The stored portfolios."""
+        self.notifications = AsyncNotifications(self._transport)
+        """The inbox of the account."""
         self.webhooks = AsyncWebhooks(self._transport)
         """The secret and the deliveries of the webhooks."""
 

@@ -22,6 +22,7 @@ from .._generated.models import (
     KeyRatiosRow,
     ListingsRow,
     Markets,
+    NotificationList,
     ReturnsCalendarRow,
     RiskFreeRatesRow,
     RollingVolatilityRow,
@@ -40,6 +41,23 @@ class AsyncReads:
     """The reads of market data. Lists of symbols and fields are sequences, or texts with commas."""
 
     _transport: AsyncTransport
+
+    async def list_notifications(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> NotificationList:
+        """List the notifications about your tracked portfolios, newest first.
+
+        `cursor`: next_cursor of the page before.
+        `limit`: Most notifications of a page.
+        """
+        return await self._transport.model(
+            "/v1/notifications",
+            NotificationList,
+            {"cursor": cursor, "limit": limit},
+        )
 
     async def key_ratios(
         self,

@@ -6002,6 +6002,104 @@ class JobListStorage(BaseModel):
     """
 
 
+class NotificationListNotification(BaseModel):
+    """
+    One notification about a tracked portfolio.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    notification_id: str
+    """
+    Number of the notification. A later one has a larger number.
+    """
+
+    created_at: AwareDatetime
+    """
+    RFC 3339, UTC.
+    """
+
+    is_read: bool
+    """
+    True if it was marked as read.
+    """
+
+    kind: str
+    """
+    Kind of notification. A webhook of this type has the same data.
+    """
+
+    portfolio_id: str
+    """
+    Id of the portfolio.
+    """
+
+    portfolio_name: str | None
+    """
+    Name of the portfolio. Null without one.
+    """
+
+    version: int
+    """
+    Version of its definition.
+    """
+
+    title: str
+    """
+    The change or the failure, in one sentence.
+    """
+
+    explanation: list[str]
+    """
+    Its causes, in sentences.
+    """
+
+    as_of: date_aliased | None
+    """
+    Last valuation day. Null if the portfolio was not analyzed.
+    """
+
+    since: date_aliased | None
+    """
+    Last valuation day of the notification before. Null if the portfolio was not analyzed.
+    """
+
+    value_change: float | None
+    """
+    Change of the value since then, as a decimal fraction. Null after a change of the definition, and if the portfolio was not analyzed.
+    """
+
+    check_url: str | None
+    """
+    Path of the analysis that found the change, until it expires. Null if the portfolio was not analyzed.
+    """
+
+
+class NotificationList(BaseModel):
+    """
+    A page of notifications, newest first.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    notifications: list[NotificationListNotification]
+    """
+    The last 500 notifications of the account are kept, until 90 days after the latest one.
+    """
+
+    unread: int
+    """
+    Number of notifications of the account that were not marked as read.
+    """
+
+    next_cursor: str | None
+    """
+    Cursor of the next page. Null on the last page.
+    """
+
+
 class PortfolioVersionsVersion(BaseModel):
     """
     One version.
@@ -9269,14 +9367,19 @@ class PortfolioAlert(BaseModel):
     Prefix "pf", a hyphen, a UUID.
     """
 
-    callback_url: AnyUrl
+    callback_url: AnyUrl | None
     """
-    Address that receives changes of the portfolio.
+    Address that also receives the notifications as webhooks. Null without one.
     """
 
     least_change: float
     """
     Smallest change of the value since the last notification, as a decimal fraction. For example, 0.02 means 2%.
+    """
+
+    least_holding_change: float | None
+    """
+    Smallest profit or loss of a holding since the last notification, as a decimal fraction of its value. Null: holdings notify no one.
     """
 
     last_run: AwareDatetime | None

@@ -18,6 +18,7 @@ from ..positions import positions_of
 from ..retries import DEFAULT_RETRY, RetrySettings
 from .calls import Answer, Calls
 from .jobs import Job
+from .notifications import Notifications
 from .portfolios import Portfolios
 from .reads import Reads
 from .submits import Submits, explained
@@ -44,6 +45,8 @@ class Tearsheet(Reads, Submits):
         self._calls = Calls(self._transport)
         self.portfolios = Portfolios(self._transport)
         """The stored portfolios."""
+        self.notifications = Notifications(self._transport)
+        """The inbox of the account."""
         self.webhooks = Webhooks(self._transport)
         """The secret and the deliveries of the webhooks."""
 

@@ -95,11 +95,23 @@ class Portfolios:
             return None
 
     def set_alert(
-        self, portfolio_id: str, callback_url: str, least_change: float | None = None
+        self,
+        portfolio_id: str,
+        callback_url: str | None = None,
+        least_change: float | None = None,
+        *,
+        least_holding_change: float | None = None,
     ) -> PortfolioAlert:
-        """Sets the address that is notified when the value changes by at least `least_change`, as a decimal."""
-        change = {} if least_change is None else {"least_change": least_change}
-        body = {"callback_url": callback_url, **change}
+        """Notifies the owner when the value changes by at least `least_change`, as a decimal.
+
+        `least_holding_change` is the same for a holding. `callback_url` also receives the notifications as webhooks.
+        """
+        rules = {
+            "callback_url": callback_url,
+            "least_change": least_change,
+            "least_holding_change": least_holding_change,
+        }
+        body = {name: value for name, value in rules.items() if value is not None}
         response = self._transport.request("PUT", f"/v1/portfolio/{portfolio_id}/alert", body=body)
         return PortfolioAlert.model_validate_json(response.content)
 

@@ -23,6 +23,7 @@ from .._generated.models import (
     KeyRatiosRow,
     ListingsRow,
     Markets,
+    NotificationList,
     ReturnsCalendarRow,
     RiskFreeRatesRow,
     RollingVolatilityRow,
@@ -41,6 +42,23 @@ class Reads:
     """The reads of market data. Lists of symbols and fields are sequences, or texts with commas."""
 
     _transport: Transport
+
+    def list_notifications(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> NotificationList:
+        """List the notifications about your tracked portfolios, newest first.
+
+        `cursor`: next_cursor of the page before.
+        `limit`: Most notifications of a page.
+        """
+        return self._transport.model(
+            "/v1/notifications",
+            NotificationList,
+            {"cursor": cursor, "limit": limit},
+        )
 
     def key_ratios(
         self,

@@ -1,0 +1,111 @@
+import type { NotificationList, Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+import { portfolioAddress } from '../route.ts';
+import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
+import { day, describeError, time } from '../words.ts';
+
+export interface InboxPageProps {
+  readonly client: Tearsheet;
+  /** Called with the number of notifications that are unread. */
+  readonly onUnread: (unread: number) => void;
+}
+
+/** The notifications about tracked portfolios, the newest first. */
+export function InboxPage({ client, onUnread }: InboxPageProps): JSX.Element {
+  useTitle('Notifications');
+  const first = useLoaded(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const page = await client.notifications.list({}, { signal });
+        onUnread(page.unread);
+        return page;
+      },
+      [client, onUnread],
+    ),
+  );
+  const [more, setMore] = useState<NotificationList | null>(null);
+  const [isAllRead, setAllRead] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const rows = [...(first.value?.notifications ?? []), ...(more?.notifications ?? [])];
+  const cursor = more === null ? (first.value?.next_cursor ?? null) : more.next_cursor;
+  const newest = rows[0]?.notification_id;
+  const hasUnread = !isAllRead && (first.value?.unread ?? 0) > 0;
+
+  async function attempt(act: () => Promise<void>) {
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+  }
+  const readAll = async (upTo: string) => {
+    onUnread(await client.notifications.markRead(upTo));
+    setAllRead(true);
+  };
+  const next = async (from: string) => {
+    const page = await client.notifications.list({ cursor: from });
+    setMore({ ...page, notifications: [...(more?.notifications ?? []), ...page.notifications] });
+  };
+
+  return (
+    <article class="result">
+      <header>
+        <h1>Notifications</h1>
+        <p class="hint">
+          {'The nightly analyses of your '}
+          <a href="#/portfolios">tracked portfolios</a>
+          {' report changes here. Each portfolio has its own rules. Open it and see “Every night”.'}
+        </p>
+        {hasUnread && newest !== undefined ? (
+          <div class="row actions">
+            <button type="button" onClick={() => void attempt(() => readAll(newest))}>
+              Mark all as read
+            </button>
+          </div>
+        ) : null}
+      </header>
+      <Notice kind="error" text={problem ?? first.problem} />
+      {first.value === null ? (
+        first.problem === null && (
+          <p role="status" class="hint">
+            Loading…
+          </p>
+        )
+      ) : rows.length === 0 ? (
+        <p>You have no notifications yet.</p>
+      ) : (
+        <ol class="inbox">
+          {rows.map((row) => (
+            <Entry key={row.notification_id} row={row} isRead={isAllRead || row.is_read} />
+          ))}
+        </ol>
+      )}
+      {cursor === null ? null : (
+        <p>
+          <button type="button" onClick={() => void attempt(() => next(cursor))}>
+            Earlier notifications
+          </button>
+        </p>
+      )}
+    </article>
+  );
+}
+
+type Row = NotificationList['notifications'][number];
+
+function Entry({ row, isRead }: { readonly row: Row; readonly isRead: boolean }): JSX.Element {
+  return (
+    <li class={isRead ? 'read' : ''}>
+      <h2>
+        {isRead ? null : <span class="new">New</span>}
+        <a href={portfolioAddress(row.portfolio_id)}>{row.title}</a>
+      </h2>
+      {row.explanation.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p class="hint">{`${day(row.created_at)} at ${time(row.created_at)}`}</p>
+    </li>
+  );
+}

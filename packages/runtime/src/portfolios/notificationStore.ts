@@ -1,0 +1,88 @@
+import { rfc3339 } from '../process/timing.ts';
+import type { Store } from '../redis/keys.ts';
+import type { Page } from '../redis/listPage.ts';
+import { defineScript, runScript } from '../redis/runScript.ts';
+import { withStore } from '../redis/withStore.ts';
+import type { WebhookEvent } from '../webhooks/outbox.ts';
+
+/**
+ * Marks the notifications up to a number as read. A smaller number than before changes nothing.
+ *
+ * ```
+ *   KEYS[1] inbox (hash)
+ *   ARGV[1] number
+ * ```
+ *
+ * Returns {read}
+ */
+const readUpTo = `
+local counts = redis.call('HMGET', KEYS[1], 'total', 'read')
+local total = tonumber(counts[1] or 0)
+local read = math.max(tonumber(counts[2] or 0), math.min(tonumber(ARGV[1]), total))
+if total > 0 then redis.call('HSET', KEYS[1], 'read', string.format('%.0f', read)) end
+return {'read'}
+`;
+
+/** An event in the inbox of an account. */
+export interface Notification {
+  /** A later notification has a larger number. */
+  readonly number: number;
+  /** RFC 3339. */
+  readonly createdAt: string;
+  readonly isRead: boolean;
+  readonly event: WebhookEvent;
+}
+
+/** The inboxes of accounts. The store of alerts fills them. Every method throws a StoreUnavailableError if Redis does not answer. */
+export interface NotificationStore {
+  /** Lists notifications, newest first. @param after `next` of the page before */
+  list(owner: string, after: string | null, limit: number): Promise<Page<Notification>>;
+  /** Returns how many of the kept notifications were not marked as read. */
+  unread(owner: string): Promise<number>;
+  /** Marks a notification and all earlier ones as read. */
+  read(owner: string, upTo: number): Promise<void>;
+}
+
+const READ = defineScript(readUpTo);
+const ENTRY = /^[1-9]\d{0,14}$/;
+
+/** Returns true if a text has the form of `next` of a list. */
+export function isNotificationEntry(text: string): boolean {
+  return ENTRY.test(text);
+}
+
+export function createNotificationStore({ redis, keys }: Store): NotificationStore {
+  const inboxOf = (owner: string) => keys.of(owner).inbox(owner);
+  const streamOf = (owner: string) => keys.of(owner).notificationsOf(owner);
+
+  return {
+    list: (owner, after, limit) =>
+      withStore(redis, async () => {
+        const from = after === null ? '+' : `(${after}-0`;
+        const [entries, read] = await Promise.all([
+          redis.xrevrange(streamOf(owner), from, '-', 'COUNT', limit + 1),
+          redis.hget(inboxOf(owner), 'read'),
+        ]);
+        const items = entries.slice(0, limit).map(([id, [, at = '0', , event = '']]): Notification => {
+          const number = Number.parseInt(id, 10);
+          return { number, createdAt: rfc3339(at), isRead: number <= Number(read ?? 0), event: JSON.parse(event) };
+        });
+        const last = items.at(-1);
+        return { items, next: entries.length > limit && last ? String(last.number) : null };
+      }),
+
+    unread: (owner) =>
+      withStore(redis, async () => {
+        const [[total, read], kept] = await Promise.all([
+          redis.hmget(inboxOf(owner), 'total', 'read'),
+          redis.xlen(streamOf(owner)),
+        ]);
+        return Math.min(kept, Number(total ?? 0) - Number(read ?? 0));
+      }),
+
+    read: (owner, upTo) =>
+      withStore(redis, async () => {
+        await runScript(redis, READ, { keys: [inboxOf(owner)], args: [upTo] });
+      }),
+  };
+}
