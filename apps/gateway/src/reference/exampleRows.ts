@@ -204,7 +204,7 @@ print(changed.portfolio.name)`,
   }),
   listNotifications: {
     query: { limit: 2 },
-    typescript: 'console.dir(await client.notifications.list({members}), { depth: null });',
+    typescript: 'console.dir(await client.notifications.list({ limit: 2 }), { depth: null });',
     python: 'print(client.notifications.list({members}).model_dump_json(indent=2))',
   },
   markNotificationsRead: {
