@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { SHARD_COUNTS } from '@tearsheet/runtime';
-import { SCOPES } from '@tearsheet/shared';
+import { RIGHTS, SCOPES } from '@tearsheet/shared';
 import { type Command, Option } from 'commander';
 import type { Context } from './context.ts';
 import { addFleetCommands } from './fleetCommands.ts';
@@ -24,6 +24,7 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .option('--as-traded', 'prices are as traded, so splits are applied')
     .option('--last-wins', 'of different prices for one day in a file, the last one counts')
     .option('--name <source>', 'name of the data in every result')
+    .addOption(new Option('--rights <rights>', 'the people who may see the data').choices(RIGHTS))
     .addOption(json())
     .action((paths: string[], options, command: Command) => {
       if (paths.length === 0 && options.wide === undefined) command.error('error: name a folder or files to import');

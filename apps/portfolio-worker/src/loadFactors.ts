@@ -36,6 +36,12 @@ export function loadFactors({ settings }: AnalysisPayload, market: MarketData): 
   };
 }
 
+/** Returns the stored sets of the factors that a request names. */
+export function factorSetsOf({ settings }: Pick<AnalysisPayload, 'settings'>): readonly string[] {
+  const choice = settings.options?.factor_exposures?.model;
+  return typeof choice === 'string' && settings.fields.includes('factor_exposures') ? (SETS[choice] ?? []) : [];
+}
+
 function unusable(name: string, reason: string | null): FactorModel {
   return { name, reason, hasMarketReturn: false, stocks: null, currency: null, tables: [] };
 }

@@ -6,6 +6,8 @@ import {
   ALL_DAYS,
   counted,
   type Day,
+  type Origin,
+  type SeriesKind,
   type TradingWeek,
   toDay,
   WEEKDAYS,
@@ -26,7 +28,7 @@ import {
 } from '@tearsheet/shared/engine';
 import { type ResolvedBenchmark, type ResolvedRow, ricsOf, withheldIn } from '@tearsheet/shared/portfolio';
 import type { SectionName } from '@tearsheet/shared/schemas';
-import { loadFactors } from './loadFactors.ts';
+import { factorSetsOf, loadFactors } from './loadFactors.ts';
 import { instrumentInput, loadBenchmark } from './loadInstrument.ts';
 import { currenciesOf, loadLedger, unlistedInstrument } from './loadLedger.ts';
 
@@ -172,6 +174,9 @@ export function loadInput(
       currency === settings.baseCurrency || fx.has(currency) ? null : market.fxRate(currency, settings.baseCurrency);
     if (rate) fx.set(currency, rate.series);
   }
+  const cashRates = loadCashRates(wants('attribution') ? [settings.baseCurrency, ...fx.keys()] : [], market, lastDay);
+  const held = components.flatMap(({ constituents }) => constituents?.instruments ?? []);
+  const pricedRics = [...instruments, ...components.map((one) => one.instrument), ...held].map(({ ric }) => ric);
   const input: AnalysisInput = {
     settings: {
       ...settings,
@@ -186,13 +191,12 @@ export function loadInput(
     benchmarks,
     fx,
     sessions: sessionsOf(listed, market),
-    ...(wants('attribution')
-      ? { cashRates: loadCashRates([settings.baseCurrency, ...fx.keys()], market, lastDay) }
-      : {}),
+    ...(wants('attribution') ? { cashRates } : {}),
     factors: wants('factor_exposures') ? loadFactors(payload, market) : null,
     provenance: {
       dataVersion: market.dataVersion,
       dataSource: market.dataSource,
+      origins: originsOf({ rics: pricedRics, pairs: sources, payload, cashCurrencies: [...cashRates.keys()] }, market),
       fxSources: [...sources].sort(),
       missingSymbols: [...unknown],
       qualityNotes: payload.notes,
@@ -205,6 +209,31 @@ export function loadInput(
   const seriesOf = (ric: string) =>
     market.tradingWeek(ric, lastDay) === 'weekdays' ? null : seriesOnAllDays(market, ric);
   return onAllDays(input, calendar, seriesOf);
+}
+
+interface UsedSeries {
+  readonly rics: readonly string[];
+  readonly pairs: Iterable<string>;
+  readonly cashCurrencies: readonly string[];
+  readonly payload: AnalysisPayload;
+}
+
+/** Returns the sources of the series that an analysis uses. Series of the request have none. */
+function originsOf({ rics, pairs, cashCurrencies, payload }: UsedSeries, market: MarketData): Origin[] {
+  const { riskFreeRate: choice } = payload;
+  const isFrom = typeof choice === 'number' ? null : choice;
+  const currencies = [...cashCurrencies, ...(isFrom && 'currency' in isFrom ? [isFrom.currency] : [])];
+  const named: readonly (readonly [SeriesKind, Iterable<string>])[] = [
+    ['prices', [...rics, ...(isFrom && 'index' in isFrom ? [isFrom.index] : [])]],
+    ['exchange_rates', pairs],
+    ['risk_free_rates', currencies],
+    ['factors', factorSetsOf(payload)],
+  ];
+  return named.flatMap(([kind, names]) =>
+    [...new Set(names)].flatMap((name) =>
+      market.originsOf(kind, name).map(({ source, rights }) => ({ kind, name, source, rights })),
+    ),
+  );
 }
 
 function widest(weeks: Iterable<TradingWeek>): TradingWeek {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import {
   type ConfigOf,
+  choice,
   integer,
   MODEL_VARIABLES,
   optional,
@@ -9,6 +10,7 @@ import {
   SERVICE_VARIABLES,
   WORKER_VARIABLES,
 } from '@tearsheet/runtime';
+import { RIGHTS } from '@tearsheet/shared';
 
 /** Environment of the report worker. */
 export const CONFIG = {
@@ -17,6 +19,12 @@ export const CONFIG = {
   ...REPORT_VARIABLES,
   ...RESEARCH_VARIABLES,
   ...MODEL_VARIABLES,
+  audience: choice('REPORT_AUDIENCE', {
+    values: RIGHTS,
+    default: 'personal',
+    meaning:
+      'audience of reports: personal, internal (your organization), display (everyone), or redistribute (everyone, also the data); data with narrower rights get no report',
+  }),
   threads: integer('THREADS', {
     min: 1,
     max: 256,

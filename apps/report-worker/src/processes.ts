@@ -12,6 +12,7 @@ import {
 } from '@tearsheet/runtime/jobs';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import { type FinishedResult, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
+import { type Origin, type Rights, SERIES_KINDS, sourcesBeyond } from '@tearsheet/shared';
 import type { RenderPool } from './renderPool.ts';
 
 export interface PortfolioReportTools {
@@ -19,18 +20,28 @@ export interface PortfolioReportTools {
   readonly snapshotFor: SnapshotFor;
   readonly pool: RenderPool;
   readonly reports: ReportStore;
+  /** Reports from data with narrower rights are refused. */
+  readonly audience: Rights;
   readonly now: () => Date;
 }
 
 /** Returns the processor of tear sheets. A second run of the same job writes the same files again. */
-export function createPortfolioReport({ jobs, snapshotFor, pool, reports, now }: PortfolioReportTools): Processor {
+export function createPortfolioReport({
+  jobs,
+  snapshotFor,
+  pool,
+  reports,
+  audience,
+  now,
+}: PortfolioReportTools): Processor {
   return async (bytes, { jobId, owner, keepMs, progress, signal }) => {
     const { analysisJobId, options = {} } = readPortfolioReportPayload(bytes);
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
     const { warnings = [], name, stored } = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
     await reports.requireRoom();
     progress('facts', 10, 'Reading facts about the holdings');
-    const subject = await pool.subjectOf(stored, signal);
+    const { subject, origins } = await pool.subjectOf(stored, signal);
+    requireRights(origins, audience);
     // A report of an analysis without holdings or dates is refused below.
     const facts = subject.endDate === '' ? null : sheetFacts(await snapshotFor({ rics: [] }, signal), subject);
     const sheet = {
@@ -45,6 +56,16 @@ export function createPortfolioReport({ jobs, snapshotFor, pool, reports, now }:
     const sealed = sealResult(Buffer.from(JSON.stringify({ ...result, analysis_job_id: analysisJobId })));
     return { ...sealed, warnings };
   };
+}
+
+/** Throws a JobFailure if a source does not allow reports for the audience. */
+function requireRights(origins: readonly Pick<Origin, 'source' | 'rights'>[], audience: Rights): void {
+  const beyond = sourcesBeyond(origins, audience);
+  if (beyond.length === 0) return;
+  throw new JobFailure(
+    'rights_too_narrow',
+    `reports are for ${audience}, and the rights of ${beyond.join(' and ')} do not allow that`,
+  );
 }
 
 /** Returns the result of a portfolio analysis of this owner with its warnings, as soon as it has one. Throws a JobFailure if it never will. */
@@ -72,6 +93,7 @@ export interface StockReportTools {
   readonly countUse: ModelUse;
   readonly pool: RenderPool;
   readonly reports: ReportStore;
+  readonly audience: Rights;
   readonly now: () => Date;
 }
 
@@ -90,14 +112,22 @@ export function createStockReport({ cached, ...tools }: StockReportTools): Proce
     // The addresses of a shared report could expire before this job.
     const isForced = payload.isForced || run.keepMs > tools.reports.keepMs;
     const { signal, logger } = run;
+    const { ric, dataVersion } = payload;
+    const snapshot = await tools.snapshotFor({ dataVersion, rics: [ric] }, signal);
+    // A cached report may be older than the setting.
+    requireRights(originsOf(snapshot, ric), tools.audience);
     return cached.share(keptId, { ttlMs, isForced, signal, logger }, () => make(payload, run, tools));
   };
+}
+
+function originsOf(market: Awaited<ReturnType<SnapshotFor>>, ric: string): readonly Origin[] {
+  return SERIES_KINDS.flatMap((kind) => market.originsOf(kind, ric));
 }
 
 async function make(
   { ric, language, peers, dataVersion }: ResearchPayload,
   run: JobRun,
-  { snapshotFor, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'cached'>,
+  { snapshotFor, narrator, countUse, pool, reports, now }: Omit<StockReportTools, 'cached' | 'audience'>,
 ) {
   await reports.requireRoom();
   const snapshot = await snapshotFor({ dataVersion, rics: [ric] }, run.signal);

@@ -1,16 +1,15 @@
 import { createThreadSlots } from '@tearsheet/operations/worker';
 import type { PdfFont, RenderedReport } from '@tearsheet/presentation/pdf';
-import type { SheetSubject } from '@tearsheet/research';
 import { JobFailure } from '@tearsheet/runtime/jobs';
 import type { StoredResult } from '@tearsheet/runtime/seal';
-import type { RenderInput, RenderOutcome, RenderTask } from './renderThread.ts';
+import type { RenderInput, RenderOutcome, RenderTask, StoredSubject } from './renderThread.ts';
 
 /** Threads that render reports. An aborted signal ends the thread of its task. */
 export interface RenderPool {
   /** Throws a JobFailure if the analysis has too few sections for a report. */
   render(task: RenderTask, signal: AbortSignal): Promise<RenderedReport>;
   /** Returns what a stored analysis is about. */
-  subjectOf(stored: StoredResult, signal: AbortSignal): Promise<SheetSubject>;
+  subjectOf(stored: StoredResult, signal: AbortSignal): Promise<StoredSubject>;
   close(): Promise<void>;
 }
 
@@ -38,7 +37,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     async subjectOf(stored, signal) {
       const outcome = await slots.run({ task: { kind: 'subject', stored }, otherFont }, { signal });
       if (outcome.kind !== 'subject') throw new Error('an analysis was not read');
-      return outcome.subject;
+      return outcome;
     },
     close: slots.close,
   };

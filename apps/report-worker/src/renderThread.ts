@@ -8,6 +8,7 @@ import {
 import { type PdfFont, type RenderedReport, renderStockReport, renderTearSheet } from '@tearsheet/presentation/pdf';
 import type { SheetSubject } from '@tearsheet/research';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
+import type { Origin } from '@tearsheet/shared';
 
 export type RenderTask =
   /** The stored result. The thread unpacks it, so that the worker's event loop never holds it. */
@@ -21,6 +22,12 @@ export type RenderTask =
   | { readonly kind: 'subject'; readonly stored: StoredResult }
   | { readonly kind: 'stock_report'; readonly report: StockReport };
 
+/** The subject of a stored analysis, and the sources of its data. */
+export interface StoredSubject {
+  readonly subject: SheetSubject;
+  readonly origins: readonly Pick<Origin, 'source' | 'rights'>[];
+}
+
 export interface RenderInput {
   readonly task: RenderTask;
   /** A font for letters that Roboto lacks. */
@@ -30,7 +37,7 @@ export interface RenderInput {
 /** `refused` means that a report is not possible. The caller sees the message. */
 export type RenderOutcome =
   | { readonly kind: 'rendered'; readonly report: RenderedReport }
-  | { readonly kind: 'subject'; readonly subject: SheetSubject }
+  | ({ readonly kind: 'subject' } & StoredSubject)
   | { readonly kind: 'refused'; readonly message: string };
 
 /** Renders a report. This takes about a second, which the event loop that renews locks cannot spare. */
@@ -40,7 +47,8 @@ export default async function render({ task, otherFont }: RenderInput): Promise<
   const json = await resultJson(task.stored);
   // A portfolio worker of this service wrote it, so it matches the schema.
   const { result } = JSON.parse(json.toString()) as { readonly result: Analysis };
-  if (task.kind === 'subject') return { kind: 'subject', subject: subjectOf(result) };
+  if (task.kind === 'subject')
+    return { kind: 'subject', subject: subjectOf(result), origins: result.data_quality?.sources ?? [] };
   if (isComplete(result)) {
     const { generatedAt, sheet } = task;
     return { kind: 'rendered', report: await renderTearSheet(result, generatedAt, { otherFont, sheet }) };

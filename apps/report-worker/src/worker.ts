@@ -40,7 +40,7 @@ export async function startReportWorker({
       const jobs = createJobQueue({ redis, keys, definitions, logger, ...(times ? { times } : {}) });
       onRelease('job queue', () => jobs.close());
       metrics.addReadings('report_disk', () => readReportDisk(reports));
-      const { threads, threadMemoryMb, font, boldFont } = config;
+      const { threads, threadMemoryMb, font, boldFont, audience } = config;
       const otherFont = font === null ? null : { regular: font, bold: boldFont ?? font };
       const pool = createRenderPool({ threads, threadMemoryMb, otherFont });
       onRelease('render threads', () => pool.close());
@@ -51,7 +51,7 @@ export async function startReportWorker({
           kinds: [
             {
               definition: JOB_DEFINITIONS.portfolio_report,
-              process: createPortfolioReport({ jobs, snapshotFor, pool, reports, now }),
+              process: createPortfolioReport({ jobs, snapshotFor, pool, reports, audience, now }),
             },
           ],
           concurrency: config.threads * JOBS_PER_THREAD,
@@ -67,6 +67,7 @@ export async function startReportWorker({
                 countUse: createModelUse({ redis, keys, metrics }),
                 pool,
                 reports,
+                audience,
                 now,
               }),
             },

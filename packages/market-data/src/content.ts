@@ -1,4 +1,4 @@
-import type { Day } from '@tearsheet/shared';
+import type { Day, Origin } from '@tearsheet/shared';
 
 /**
  * The content of a snapshot before it is written, from an import, a sync, or the demo market. Prices are split-adjusted
@@ -26,6 +26,13 @@ export interface SnapshotContent {
    * prices.
    */
   readonly sessions?: ReadonlyMap<string, Int32Array>;
+  /** The sources of the series with their rights. A series without one is from `dataSource`. */
+  readonly origins?: readonly OriginRow[];
+}
+
+export interface OriginRow extends Origin {
+  /** The last day that the source has provided. Null if that is not known. */
+  readonly lastDay: Day | null;
 }
 
 export interface PriceColumns {

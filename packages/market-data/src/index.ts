@@ -5,6 +5,7 @@ export type {
   FundamentalRow,
   InstrumentRow,
   NewsRow,
+  OriginRow,
   PriceColumns,
   RiskFreeRateRow,
   ScoreColumns,
@@ -39,6 +40,7 @@ export {
 export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
 export { openMarketData, openVerifiedVersion, pinned, type SourceOptions } from './store/openMarketData.ts';
 export type { OpenOptions } from './store/openSnapshot.ts';
+export { type SourceSummary, summarizeOrigins } from './store/origins.ts';
 export { type DataStatus, type FieldCoverage, type Freshness, readStatus } from './store/readStatus.ts';
 export { createSeriesCache, type SeriesCache } from './store/seriesCache.ts';
 export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';

@@ -1,7 +1,15 @@
-import type { Day, TradingWeek, Weekday } from '@tearsheet/shared';
+import type { Day, SeriesKind, TradingWeek, Weekday } from '@tearsheet/shared';
 import type { DataFault, DenseSeries, Scores, UniverseFactors } from '@tearsheet/shared/engine';
 import type { MatchKind } from '@tearsheet/shared/schemas';
-import type { DividendRow, FactorColumn, FundamentalRow, NewsRow, PriceColumns, RiskFreeRateRow } from './content.ts';
+import type {
+  DividendRow,
+  FactorColumn,
+  FundamentalRow,
+  NewsRow,
+  OriginRow,
+  PriceColumns,
+  RiskFreeRateRow,
+} from './content.ts';
 
 /** One opened, immutable snapshot. Every value comes from memory or from one lookup in its file. */
 export interface MarketData {
@@ -74,6 +82,10 @@ export interface MarketData {
   markets(): readonly string[];
   /** Returns the findings of the checks in its data when the snapshot was made, by date. */
   qualityFindings(ric: string): readonly QualityFinding[];
+  /** Returns the sources of every series with their rights. */
+  origins(): readonly OriginRow[];
+  /** Returns the sources of one series. Empty if there is no such series. */
+  originsOf(kind: SeriesKind, name: string): readonly OriginRow[];
   close(): void;
 }
 

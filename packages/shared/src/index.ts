@@ -13,6 +13,17 @@ export { type ColorName, DARK, LIGHT, PALETTE, type Palette } from './palette.ts
 export { pascal } from './pascal.ts';
 export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
 export { NOT_PLACED, type TradingWeek, tradingWeek, weekdayOfSeries, weekdaysOfSeries } from './seriesDates.ts';
-export { OPEN_SOURCES, RIGHTS, type Rights, SOURCE_NAMES, SOURCES, type SourceName } from './sourceNames.ts';
+export {
+  OPEN_SOURCES,
+  type Origin,
+  RIGHTS,
+  type Rights,
+  SERIES_KINDS,
+  type SeriesKind,
+  SOURCE_NAMES,
+  SOURCES,
+  type SourceName,
+  sourcesBeyond,
+} from './sourceNames.ts';
 export { mean, median, quantile, sum } from './statistics.ts';
 export { createSuggestName, LONGEST_SUGGESTED, MOST_SUGGESTIONS, nearestName } from './suggestions.ts';

@@ -17,6 +17,7 @@ export const JOB_FAILURES = {
   analysis_expired: false,
   analysis_failed: false,
   missing_sections: false,
+  rights_too_narrow: false,
   no_price_data: false,
   oversold: false,
   missing_fx_history: false,

@@ -6,6 +6,39 @@ export const RIGHTS = ['personal', 'internal', 'display', 'redistribute'] as con
 
 export type Rights = (typeof RIGHTS)[number];
 
+/** The kinds of series that a snapshot has. `prices` includes dividends and splits. */
+export const SERIES_KINDS = [
+  'prices',
+  'exchange_rates',
+  'risk_free_rates',
+  'statements',
+  'fund_holdings',
+  'factors',
+  'news',
+] as const;
+
+export type SeriesKind = (typeof SERIES_KINDS)[number];
+
+/** The source of a series with its rights. A series that several sources have filled has several origins. */
+export interface Origin {
+  readonly kind: SeriesKind;
+  /** RIC, pair such as EUR/USD, currency, or set of factors. */
+  readonly name: string;
+  readonly source: string;
+  /** Null if nobody has stated them. */
+  readonly rights: Rights | null;
+}
+
+/**
+ * Returns the sources whose data an audience may not see, by name. Data without stated rights are for nobody but the operator.
+ *
+ * @param audience the rights that the audience needs
+ */
+export function sourcesBeyond(origins: readonly Pick<Origin, 'source' | 'rights'>[], audience: Rights): string[] {
+  const isNarrower = (rights: Rights | null) => RIGHTS.indexOf(rights ?? 'personal') < RIGHTS.indexOf(audience);
+  return [...new Set(origins.filter(({ rights }) => isNarrower(rights)).map(({ source }) => source))].sort();
+}
+
 interface SourceRow {
   readonly name: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import {
   type ImportReport,
   importFolder,
 } from '@tearsheet/market-data/importers';
-import { counted } from '@tearsheet/shared';
+import { counted, type Rights } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 
 export interface ImportDataOptions {
@@ -17,6 +17,7 @@ export interface ImportDataOptions {
   readonly asTraded?: boolean;
   readonly lastWins?: boolean;
   readonly name?: string;
+  readonly rights?: Rights;
   readonly json?: boolean;
 }
 
@@ -39,6 +40,7 @@ export async function importData(
       lastWins: options.lastWins ?? false,
       ...(options.wide === undefined ? {} : { wide: [{ file: options.wide, kind: options.kind }] }),
       ...(options.name === undefined ? {} : { dataSource: options.name }),
+      ...(options.rights === undefined ? {} : { rights: options.rights }),
     },
     ({ stage, file, fraction }) => bar.show(fraction * 100, WORK[stage] ?? `reading ${file}`),
   ).finally(() => bar.end());

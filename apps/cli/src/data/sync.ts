@@ -148,10 +148,19 @@ function formatStatus(context: Context, status: DataStatus): string {
     `${have} of ${of}`,
     `${((100 * have) / of).toFixed(1)}%`,
   ]);
+  const sources = status.sources.map(({ source, kind, rights, series, last, oldestLast }) => [
+    source,
+    kind.replaceAll('_', ' '),
+    rights ?? 'not stated',
+    String(series),
+    last ?? '-',
+    oldestLast ?? '-',
+  ]);
   const head = `${status.dataSource}, ${counted(status.instruments, 'instrument')}, version ${status.dataVersion}`;
   const tables = [
     [['DATA', 'UP TO', 'AGE'], ...ages],
     [['FIELD', 'HAVE', ''], ...coverage],
+    [['SOURCE', 'OF', 'RIGHTS', 'SERIES', 'UP TO', 'OLDEST'], ...sources],
   ];
   return [head, ...tables.map((rows) => alignedTable(context, rows))].join('\n\n');
 }

@@ -942,6 +942,11 @@ export const FAILURE_TEXTS: Readonly<Record<Exclude<JobFailureCode, OtherCode>, 
     'Submit the analysis without `fields`, or with the sections that the message names.',
     'the analysis has no monthly_returns: submit it with these in fields, or without fields',
   ],
+  rights_too_narrow: [
+    'The operator makes reports for an audience (`REPORT_AUDIENCE`) that the rights of a source do not allow.',
+    'Use instruments from other sources, or ask the operator, who may have a wider license: `tearsheet data import --rights`.',
+    'reports are for display, and the rights of Tiingo do not allow that',
+  ],
   no_price_data: [
     'The holdings of the first date, a booked trade, or the symbols of an optimization have no price and exchange rate.',
     'Replace the holding that the message names, start later, or book a price.',

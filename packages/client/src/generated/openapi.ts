@@ -4724,6 +4724,23 @@ export interface components {
             data_source: string;
             /** @description Reasons for null figures, and other remarks. */
             notes: string[];
+            /** @description Sources of the prices, rates, and factors behind the figures, with their rights. Absent in results of earlier releases. */
+            sources?: {
+                /** @description Name of the source. */
+                source: string;
+                /**
+                 * @description The people who may see the data. personal: only you. internal: your organization. display: everyone, as figures and charts. redistribute: everyone, also as data. Null if nobody has stated them.
+                 * @enum {string|null}
+                 */
+                rights: "personal" | "internal" | "display" | "redistribute" | null;
+                /**
+                 * @description Kind of the series. Prices include dividends and splits.
+                 * @enum {string}
+                 */
+                kind: "prices" | "exchange_rates" | "risk_free_rates" | "statements" | "fund_holdings" | "factors" | "news";
+                /** @description The series that the analysis used. */
+                names: string[];
+            }[];
         };
         /** @description One day of one instrument. A row has the members that `fields` names. Without `fields`, it has every member. */
         DividendYieldHistoryRow: {
@@ -5762,7 +5779,7 @@ export interface components {
              * @description Kind of the failure. /docs/errors/{error_code} explains it.
              * @enum {string}
              */
-            error_code: "canceled" | "canceled_by_operator" | "not_stored" | "timed_out" | "worker_lost" | "internal_error" | "unreadable_request" | "data_removed" | "model_unavailable" | "analysis_expired" | "analysis_failed" | "missing_sections" | "no_price_data" | "oversold" | "missing_fx_history" | "too_few_valuation_days" | "no_benchmark_data" | "too_many_rows" | "history_too_short" | "paths_too_large" | "values_out_of_range" | "no_optimum" | "unclassified";
+            error_code: "canceled" | "canceled_by_operator" | "not_stored" | "timed_out" | "worker_lost" | "internal_error" | "unreadable_request" | "data_removed" | "model_unavailable" | "analysis_expired" | "analysis_failed" | "missing_sections" | "rights_too_narrow" | "no_price_data" | "oversold" | "missing_fx_history" | "too_few_valuation_days" | "no_benchmark_data" | "too_many_rows" | "history_too_short" | "paths_too_large" | "values_out_of_range" | "no_optimum" | "unclassified";
             /** @description True if the same request can succeed when it is sent again. */
             retryable: boolean;
             /** @description Name of the job. Present only if it has one. */
@@ -6264,6 +6281,36 @@ export interface components {
                  * @description An older quote is not used at all.
                  */
                 not_used_after: number;
+            }[];
+            /** @description Sources of the series with their rights and the age of their data. A series that two sources have filled counts for both. */
+            sources: {
+                /** @description Name of the source. */
+                source: string;
+                /**
+                 * @description The people who may see the data. personal: only you. internal: your organization. display: everyone, as figures and charts. redistribute: everyone, also as data. Null if nobody has stated them.
+                 * @enum {string|null}
+                 */
+                rights: "personal" | "internal" | "display" | "redistribute" | null;
+                /**
+                 * @description Kind of the series. Prices include dividends and splits.
+                 * @enum {string}
+                 */
+                kind: "prices" | "exchange_rates" | "risk_free_rates" | "statements" | "fund_holdings" | "factors" | "news";
+                /**
+                 * Format: int64
+                 * @description Number of series.
+                 */
+                series: number;
+                /**
+                 * Format: date
+                 * @description Newest day that the source has provided for one of them. Null if it is not known.
+                 */
+                last_date: string | null;
+                /**
+                 * Format: date
+                 * @description Day on which the series ends that is behind the most. Delisted instruments do not count. Null if it is not known.
+                 */
+                oldest_last_date: string | null;
             }[];
             /** @description Counts of every kind, without the filters of the query. */
             counts: {
@@ -6964,7 +7011,7 @@ export interface components {
                  * @description Kind of the failure. /docs/errors/{error_code} explains it.
                  * @enum {string}
                  */
-                error_code: "canceled" | "canceled_by_operator" | "not_stored" | "timed_out" | "worker_lost" | "internal_error" | "unreadable_request" | "data_removed" | "model_unavailable" | "analysis_expired" | "analysis_failed" | "missing_sections" | "no_price_data" | "oversold" | "missing_fx_history" | "too_few_valuation_days" | "no_benchmark_data" | "too_many_rows" | "history_too_short" | "paths_too_large" | "values_out_of_range" | "no_optimum" | "unclassified";
+                error_code: "canceled" | "canceled_by_operator" | "not_stored" | "timed_out" | "worker_lost" | "internal_error" | "unreadable_request" | "data_removed" | "model_unavailable" | "analysis_expired" | "analysis_failed" | "missing_sections" | "rights_too_narrow" | "no_price_data" | "oversold" | "missing_fx_history" | "too_few_valuation_days" | "no_benchmark_data" | "too_many_rows" | "history_too_short" | "paths_too_large" | "values_out_of_range" | "no_optimum" | "unclassified";
                 /** @description True if the same request can succeed when it is sent again. */
                 retryable: boolean;
                 /**

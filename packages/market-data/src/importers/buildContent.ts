@@ -1,10 +1,11 @@
 import { counted, type Day } from '@tearsheet/shared';
-import type { DividendRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
+import type { DividendRow, OriginRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
 import { type Draft, PRICE_FIELDS, type PriceRows, rowKey } from './draft.ts';
 import { instrumentFromRic, quoteUnit } from './instrumentFromRic.ts';
 import {
   overlayFactors,
   overlayFx,
+  overlayOrigins,
   overlayPrices,
   overlayRows,
   overlaySessions,
@@ -16,6 +17,8 @@ export interface BuildOptions {
   readonly asTraded: boolean;
   /** The operator's name for the data. */
   readonly dataSource: string;
+  /** The origins of the series of the draft. */
+  readonly origins: readonly OriginRow[];
 }
 
 export interface BuiltContent {
@@ -59,6 +62,7 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     ),
     news: overlayRows(previous?.news, draft.news, (row) => rowKey(row.ric, row.publishedAt, row.headline)),
     sessions: overlaySessions(draft, previous),
+    origins: overlayOrigins(draft, previous, options.origins),
   };
   return { content, notes, problems };
 

@@ -9,6 +9,7 @@ import type {
   RiskFreeRateRow,
   SplitRow,
 } from '../content.ts';
+import type { DatedSeries } from '../store/origins.ts';
 import { publicationDay } from '../views/statements.ts';
 
 /**
@@ -68,6 +69,24 @@ export function createDraft(): Draft {
     etfHoldings: new Map(),
     news: new Map(),
     sessions: new Map(),
+  };
+}
+
+/** Returns the series of a draft with their days. Dividends and splits belong to the prices. */
+export function seriesOfDraft(draft: Draft): DatedSeries {
+  const { prices, fx, riskFreeRates, fundamentals, etfHoldings, factors, news } = draft;
+  return {
+    prices: [
+      ...prices.entries().map(([ric, { days }]) => [ric, days] as const),
+      ...draft.dividends.values().map(({ ric, exDay }) => [ric, [exDay]] as const),
+      ...draft.splits.values().map(({ ric, day }) => [ric, [day]] as const),
+    ],
+    fx: fx.entries().map(([pair, rates]) => [pair, rates.keys()] as const),
+    riskFreeRates: riskFreeRates.values(),
+    fundamentals: fundamentals.values(),
+    etfHoldings: etfHoldings.values(),
+    factors: factors.values().map(({ set, returns }) => [set, returns.keys()] as const),
+    news: news.values(),
   };
 }
 

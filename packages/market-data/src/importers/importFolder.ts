@@ -1,13 +1,14 @@
 import { basename } from 'node:path';
-import { type Day, formatDay } from '@tearsheet/shared';
+import { type Day, formatDay, type Rights } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { withScores } from '../scores/withScores.ts';
 import { derive } from '../store/derive.ts';
+import { originsOfSeries } from '../store/origins.ts';
 import { readCurrentSnapshot } from '../store/readSnapshot.ts';
 import { updateSnapshot, type WrittenSnapshot } from '../store/writeSnapshot.ts';
 import { type BuiltContent, buildContent } from './buildContent.ts';
-import { createDraft } from './draft.ts';
+import { createDraft, seriesOfDraft } from './draft.ts';
 import { findFiles, type KnownFile } from './fileFormats.ts';
 import { readFrenchFile } from './frenchFactors.ts';
 import { type FileReport, type ReadInto, readFile, readWideFile } from './readFile.ts';
@@ -25,6 +26,8 @@ export interface ImportOptions {
   readonly wide?: readonly { readonly file: string; readonly kind: 'close' | 'adj_close' }[];
   /** The name of the data in every result. "imported" if absent. */
   readonly dataSource?: string;
+  /** The people who may see the data. Absent if nobody has stated it. */
+  readonly rights?: Rights;
   /** Milliseconds since 1970. The time of the clock if absent. */
   readonly nowMs?: number;
 }
@@ -92,10 +95,12 @@ export async function importFolder(
   if (files.length === 0) return refused(['there is no file to import']);
   if (files.some((file) => file.problemCount > 0)) return refused([]);
 
+  const dataSource = options.dataSource ?? 'imported';
   const build = (previous: SnapshotContent | null) =>
     buildContent(draft, options.mode === 'replace' ? null : previous, {
       asTraded: options.asTraded ?? false,
-      dataSource: options.dataSource ?? 'imported',
+      dataSource,
+      origins: originsOfSeries(seriesOfDraft(draft), dataSource, options.rights ?? null),
     });
   const announce = (stage: 'score' | 'write', fraction: number) => onProgress({ stage, file: null, rows, fraction });
   const { built, dataVersion, findings } = options.dryRun

@@ -1,4 +1,5 @@
-import type { FactorColumn, FundamentalRow, PriceColumns, SnapshotContent } from '../content.ts';
+import type { FactorColumn, FundamentalRow, OriginRow, PriceColumns, SnapshotContent } from '../content.ts';
+import { completeOrigins } from '../store/origins.ts';
 import { type Draft, PRICE_FIELDS, type PriceField, type PriceRows, rowKey, statementKey } from './draft.ts';
 
 /**
@@ -83,6 +84,38 @@ export function overlayFx(draft: Draft, previous: SnapshotContent | null): Snaps
     fx.set(pair, { days, rates: Float64Array.from(days, (day) => byDay.get(day) as number) });
   }
   return fx;
+}
+
+/**
+ * Adds the origins of new series to those of stored ones. A stored origin of prices goes if the new rows replace every stored price,
+ * dividend, and split.
+ */
+export function overlayOrigins(
+  draft: Draft,
+  previous: SnapshotContent | null,
+  added: readonly OriginRow[],
+): readonly OriginRow[] {
+  const stored = previous === null ? [] : completeOrigins(previous);
+  const replaced = new Set(
+    [...draft.prices].flatMap(([ric, { days }]) => {
+      const old = previous?.prices.get(ric)?.days ?? [];
+      const fresh = new Set(days);
+      return old.every((day) => fresh.has(day)) ? [ric] : [];
+    }),
+  );
+  for (const { ric, exDay } of previous?.dividends ?? []) {
+    if (!draft.dividends.has(rowKey(ric, exDay))) replaced.delete(ric);
+  }
+  for (const { ric, day } of previous?.splits ?? []) if (!draft.splits.has(rowKey(ric, day))) replaced.delete(ric);
+  const kept = stored.filter(({ kind, name }) => kind !== 'prices' || !replaced.has(name));
+  const before = new Map(kept.map((row) => [rowKey(row.kind, row.name, row.source), row]));
+  const latest = added.map((row) => {
+    const known = before.get(rowKey(row.kind, row.name, row.source))?.lastDay ?? row.lastDay;
+    return { ...row, lastDay: known === null || row.lastDay === null ? row.lastDay : Math.max(known, row.lastDay) };
+  });
+  return overlayRows(kept, new Map(latest.map((row) => [rowKey(row.kind, row.name, row.source), row])), (row) =>
+    rowKey(row.kind, row.name, row.source),
+  );
 }
 
 /** Adds sessions. An imported calendar is the union of its files. */

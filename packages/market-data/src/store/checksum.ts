@@ -15,7 +15,7 @@ import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from './cells.ts';
 import { DamagedSnapshotError, hasCode } from './errors.ts';
-import { openDatabase, readAnyMeta, readMeta, type SnapshotMeta, TABLES } from './openDatabase.ts';
+import { hasTable, openDatabase, readAnyMeta, readMeta, type SnapshotMeta, TABLES } from './openDatabase.ts';
 
 /** Hashing one piece blocks the event loop for about a millisecond. */
 const PIECE_BYTES = 1024 * 1024;
@@ -56,8 +56,8 @@ export function contentHash(
 ): string {
   const hash = createHash('sha256').update(JSON.stringify([format, dataSource]));
   const keyColumns = database.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk');
-  for (const { name, since = 1 } of TABLES) {
-    if (since > format) continue;
+  for (const { name, since = 1, isOptional = false } of TABLES) {
+    if (since > format || (isOptional && isEmpty(name))) continue;
     hash.update(`\n${name}\n`);
     const key = keyColumns.all(name).map((row) => text(row, 'name'));
     const rows = database.prepare(`SELECT * FROM ${name} ORDER BY ${key.join(', ')}`).iterate();
@@ -68,6 +68,10 @@ export function contentHash(
     }
   }
   return hash.digest('hex');
+
+  function isEmpty(name: string): boolean {
+    return !hasTable(database, name) || database.prepare(`SELECT 1 FROM ${name} LIMIT 1`).get() === undefined;
+  }
 }
 
 /**

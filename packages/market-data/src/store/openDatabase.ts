@@ -10,6 +10,7 @@ import {
   etfHoldings,
   fundamentals,
   news,
+  origins,
   type ReferenceTable,
   riskFreeRates,
   scores,
@@ -23,12 +24,17 @@ import {
  * 4: a restated statement is a row of its own. Instruments have the market value of the last day.
  * 5: currencies have risk-free rates.
  * 6: sets of factors have returns.
- * The final value of an instrument is a column that older readers of format 6 ignore.
+ * The final value of an instrument is a column that older readers of format 6 ignore, and the origins of series are a table.
  */
 export const FORMAT = 6;
 
 /** Every table with its definition (SQLite, STRICT). Rows are hashed in the order of the primary key. */
-export const TABLES: readonly { readonly name: string; readonly definition: string; readonly since?: number }[] = [
+export const TABLES: readonly {
+  readonly name: string;
+  readonly definition: string;
+  readonly since?: number;
+  readonly isOptional?: boolean;
+}[] = [
   { name: 'instruments', definition: `(${INSTRUMENT_COLUMNS.join(', ')}) STRICT` },
   { name: 'series', definition: '(key INTEGER PRIMARY KEY, data BLOB) STRICT' },
   {
@@ -45,13 +51,14 @@ export const TABLES: readonly { readonly name: string; readonly definition: stri
     definition:
       '(ric TEXT, number INTEGER, code TEXT, from_day INTEGER, to_day INTEGER, message TEXT, PRIMARY KEY (ric, number)) STRICT, WITHOUT ROWID',
   },
-  ...[dividends, splits, fundamentals, etfHoldings, news, scores, riskFreeRates, factors].map(
-    ({ name, columns, keyLength, isWide, since = 1 }) => {
+  ...[dividends, splits, fundamentals, etfHoldings, news, scores, riskFreeRates, factors, origins].map(
+    ({ name, columns, keyLength, isWide, since = 1, isOptional = false }) => {
       const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
       return {
         name,
         definition: `(${columns.join(', ')}, PRIMARY KEY (${key.join(', ')})) STRICT${isWide ? '' : ', WITHOUT ROWID'}`,
         since,
+        isOptional,
       };
     },
   ),
@@ -72,6 +79,12 @@ export function eachReferenceTable(visit: <Row>(table: ReferenceTable<Row>) => v
   visit(scores);
   visit(riskFreeRates);
   visit(factors);
+  visit(origins);
+}
+
+/** True if a file has the table. Files that an earlier release wrote lack optional tables. */
+export function hasTable(database: DatabaseSync, name: string): boolean {
+  return database.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`).get(name) !== undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import type {
   FactorColumn,
   FundamentalRow,
+  OriginRow,
   PriceColumns,
   RiskFreeRateRow,
   ScoreColumns,
@@ -23,6 +24,7 @@ import { factors } from './factorTable.ts';
 import { createFxGraph, createFxRates, type FxRows } from './fxRates.ts';
 import { readInstrument, toInstruments } from './instrumentTable.ts';
 import { FORMAT, readMeta } from './openDatabase.ts';
+import { originKey, readOrigins } from './origins.ts';
 import { readColumns } from './readSnapshot.ts';
 import {
   byWeekday,
@@ -137,6 +139,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const riskFreeCurrencies = withRates.map((row) => text(row, 'currency'));
   const withFactors = database.prepare('SELECT DISTINCT factor_set FROM factors ORDER BY factor_set').all();
   const factorSets = withFactors.map((row) => text(row, 'factor_set'));
+  let sources: ReadonlyMap<string, readonly OriginRow[]> | null = null;
   const ownFactors = new Map<string, UniverseFactors | null>();
   const find = createFindSymbol(instruments, currencies);
   const search = createInstrumentSearch({
@@ -218,11 +221,19 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     currencies: () => currencies,
     markets: () => markets,
     qualityFindings: (ric) => findingCache.get(ric, () => selectFindings.all(ric).map(readFinding)),
+    origins: () => [...sourcesByKey().values()].flat(),
+    originsOf: (kind, name) => sourcesByKey().get(originKey(kind, name)) ?? [],
     close() {
       if (database.isOpen) database.close();
     },
   };
   return market;
+
+  /** The sources of every series are read on first use. */
+  function sourcesByKey(): ReadonlyMap<string, readonly OriginRow[]> {
+    sources ??= Map.groupBy(readOrigins(database, dataSource), ({ kind, name }) => originKey(kind, name));
+    return sources;
+  }
 
   /** Returns the rows of a listing, or those of its issuer if it has none. */
   function ownOrIssuer<Row>(ric: string, read: (ric: string) => Row[]): Row[] {

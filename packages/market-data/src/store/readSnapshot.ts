@@ -4,12 +4,13 @@ import { blob, type Field, fieldOfKey, instrumentKeys, number, text, toFloat64, 
 import { openSound } from './checksum.ts';
 import { factors } from './factorTable.ts';
 import { readInstrument } from './instrumentTable.ts';
-import { FORMAT, readMeta } from './openDatabase.ts';
+import { FORMAT, hasTable, readMeta } from './openDatabase.ts';
 import {
   dividends,
   etfHoldings,
   fundamentals,
   news,
+  origins,
   type ReferenceTable,
   riskFreeRates,
   scores,
@@ -39,6 +40,7 @@ export function readSnapshot(file: string): SnapshotContent {
     }
     const fx = database.prepare('SELECT * FROM fx').all();
     const sessions = database.prepare('SELECT * FROM sessions').all();
+    const sources = hasTable(database, origins.name) ? readRows(database, origins) : [];
     return {
       dataSource,
       instruments: instruments.map(withoutFacts),
@@ -60,6 +62,7 @@ export function readSnapshot(file: string): SnapshotContent {
       ...(scoresVersion === null
         ? {}
         : { scores: { version: scoresVersion, columns: new Map(readRows(database, scores)) } }),
+      ...(sources.length === 0 ? {} : { origins: sources }),
     };
   } finally {
     database.close();

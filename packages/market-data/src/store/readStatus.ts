@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '@tearsheet/shared';
-import { number } from './cells.ts';
+import { blob, number, text } from './cells.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
+import { lastDayIn, readOrigins, type SourceSummary, summarizeOrigins } from './origins.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
 export interface FieldCoverage {
@@ -21,6 +22,13 @@ export interface DataStatus {
   readonly riskFreeRates: Freshness | null;
   readonly statements: Freshness | null;
   readonly coverage: readonly FieldCoverage[];
+  /** The sources with their rights and the newest and the oldest end of their series. */
+  readonly sources: readonly SourceFreshness[];
+}
+
+export interface SourceFreshness extends Pick<SourceSummary, 'source' | 'rights' | 'kind' | 'series'> {
+  readonly last: string | null;
+  readonly oldestLast: string | null;
 }
 
 export interface Freshness {
@@ -45,6 +53,13 @@ export function readStatus(dataFolder: string, today: Day): DataStatus | null {
       have: count(database, `${among} AND ${has(lastWeekday)}`),
       of: count(database, among),
     }));
+    const ended = new Set(
+      database
+        .prepare('SELECT ric FROM instruments WHERE delisted_on IS NOT NULL')
+        .all()
+        .map((row) => text(row, 'ric')),
+    );
+    const date = (day: Day | null) => (day === null ? null : formatDay(day));
     return {
       dataVersion: version,
       dataSource,
@@ -54,6 +69,9 @@ export function readStatus(dataFolder: string, today: Day): DataStatus | null {
       riskFreeRates: freshness(lastDay(database, 'SELECT MAX(day) AS day FROM risk_free_rates')),
       statements: freshness(lastDay(database, 'SELECT MAX(COALESCE(source_day, period_end)) AS day FROM fundamentals')),
       coverage: coverage.filter(({ of }) => of > 0),
+      sources: summarizeOrigins(readOrigins(database, dataSource), (ric) => ended.has(ric)).map(
+        ({ lastDay: last, oldestLastDay, ...row }) => ({ ...row, last: date(last), oldestLast: date(oldestLastDay) }),
+      ),
     };
   } finally {
     database.close();
@@ -65,18 +83,13 @@ function count(database: DatabaseSync, condition: string): number {
   return row ? number(row, 'n') : 0;
 }
 
-/**
- * Returns the last day of the rates. Days are ascending little-endian 32-bit integers, so the last four bytes hold it.
- */
 function lastRate(database: DatabaseSync): Day | null {
-  let last: Day | null = null;
-  for (const row of database.prepare('SELECT days FROM fx').all()) {
-    const { days } = row;
-    if (!(days instanceof Uint8Array) || days.length < 4) continue;
-    const day = new DataView(days.buffer, days.byteOffset, days.byteLength).getInt32(days.byteLength - 4, true);
-    last = Math.max(last ?? day, day);
-  }
-  return last;
+  const days = database
+    .prepare('SELECT days FROM fx')
+    .all()
+    .map((row) => lastDayIn(blob(row, 'days')));
+  const last = Math.max(...days.filter((day) => !Number.isNaN(day)));
+  return Number.isFinite(last) ? last : null;
 }
 
 function lastDay(database: DatabaseSync, select: string): Day | null {

@@ -1,10 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { weekdayOnOrAfter } from '@tearsheet/shared';
+import { RIGHTS, SERIES_KINDS, weekdayOnOrAfter } from '@tearsheet/shared';
 import type {
   DividendRow,
   EtfHoldingRow,
   FundamentalRow,
   NewsRow,
+  OriginRow,
   RiskFreeRateRow,
   ScoreColumns,
   SnapshotContent,
@@ -23,6 +24,8 @@ export interface ReferenceTable<Row> {
   readonly keyLength: number;
   /** The first format that has the table. 1 if absent. */
   readonly since?: number;
+  /** True if files of the present format may lack the table. Without rows it is not a part of the content hash. */
+  readonly isOptional?: boolean;
   /** True for rows of some kilobytes, which would each fill pages in the tree of the key. */
   readonly isWide?: boolean;
   rows(content: SnapshotContent): readonly Row[];
@@ -164,6 +167,23 @@ export const riskFreeRates: ReferenceTable<RiskFreeRateRow> = {
     day: number(cells, 'day'),
     annualRate: number(cells, 'annual_rate'),
     source: textOrNull(cells, 'source'),
+  }),
+};
+
+export const origins: ReferenceTable<OriginRow> = {
+  name: 'origins',
+  columns: ['kind TEXT', 'name TEXT', 'source TEXT', 'rights TEXT', 'last_day INTEGER'],
+  keyLength: 3,
+  since: 6,
+  isOptional: true,
+  rows: (content) => content.origins ?? [],
+  values: (row) => [row.kind, row.name, row.source, row.rights, row.lastDay],
+  read: (cells) => ({
+    kind: oneOf(text(cells, 'kind'), SERIES_KINDS),
+    name: text(cells, 'name'),
+    source: text(cells, 'source'),
+    rights: cells.rights === null ? null : oneOf(text(cells, 'rights'), RIGHTS),
+    lastDay: numberOrNull(cells, 'last_day'),
   }),
 };
 

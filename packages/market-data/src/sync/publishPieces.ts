@@ -3,12 +3,13 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { SourceName } from '@tearsheet/shared';
+import { SOURCES, type SourceName } from '@tearsheet/shared';
 import type { Connector, Piece, Task } from '../connectors/connector.ts';
-import type { SnapshotContent } from '../content.ts';
+import type { OriginRow, SnapshotContent } from '../content.ts';
 import { buildContent } from '../importers/buildContent.ts';
 import { createDraft, type Draft, getOrMake, priceRows, rowKey, statementKey } from '../importers/draft.ts';
 import { withScores } from '../scores/withScores.ts';
+import { type DatedSeries, originsOfSeries } from '../store/origins.ts';
 import { updateSnapshot } from '../store/writeSnapshot.ts';
 import type { SyncProgress } from './syncState.ts';
 
@@ -81,6 +82,23 @@ function mergePiece(draft: Draft, piece: Piece): void {
   for (const row of piece.etfHoldings ?? []) draft.etfHoldings.set(rowKey(row.etfRic, row.day, row.symbol), row);
 }
 
+/** Returns the series of the pieces of one source with their days. */
+function seriesOfPieces(pieces: readonly Piece[]): DatedSeries {
+  return {
+    prices: pieces.flatMap(({ prices = [], dividends = [], splits = [] }) => [
+      ...prices.map(({ ric, days }) => [ric, days] as const),
+      ...dividends.map(({ ric, exDay }) => [ric, [exDay]] as const),
+      ...splits.map(({ ric, day }) => [ric, [day]] as const),
+    ]),
+    fx: pieces.flatMap(({ fx = [] }) => fx.map(({ pair, days }) => [pair, days] as const)),
+    riskFreeRates: pieces.flatMap(({ riskFreeRates = [] }) => riskFreeRates),
+    fundamentals: pieces.flatMap(({ fundamentals = [] }) => fundamentals),
+    etfHoldings: pieces.flatMap(({ etfHoldings = [] }) => etfHoldings),
+    factors: [],
+    news: [],
+  };
+}
+
 /** True if a piece changes more than the description of an instrument. */
 function hasRows(piece: Piece): boolean {
   const { instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals } = piece;
@@ -97,7 +115,14 @@ function withoutHistory(content: SnapshotContent, rics: ReadonlySet<string>): Sn
     prices: new Map([...content.prices].filter(([ric]) => !rics.has(ric))),
     dividends: content.dividends.filter(isKept),
     splits: content.splits.filter(isKept),
+    ...(content.origins
+      ? { origins: content.origins.filter(({ kind, name }) => kind !== 'prices' || !rics.has(name)) }
+      : {}),
   };
+}
+
+function rightsOf(name: SourceName) {
+  return SOURCES.find((source) => source.name === name)?.rights ?? null;
 }
 
 export interface PublishOptions {
@@ -128,28 +153,32 @@ export async function publishPieces(options: PublishOptions): Promise<Published>
   const notes: string[] = [];
   const problems: string[] = [];
   const served = new Map<SourceName, string[]>();
-  const origins: string[] = [];
+  const dataSources: string[] = [];
+  const origins: OriginRow[] = [];
   for (const { name, dataSource } of connectors) {
     const names: string[] = [];
+    const pieces: Piece[] = [];
     for (const key of keys.get(name) ?? []) {
       const piece = await store.read(key);
       if (!piece) return { dataVersion: null, served, notes, problems: [`the kept answer ${key} cannot be read`] };
       mergePiece(draft, piece);
-      if (hasRows(piece) && !origins.includes(dataSource)) origins.push(dataSource);
+      pieces.push(piece);
+      if (hasRows(piece) && !dataSources.includes(dataSource)) dataSources.push(dataSource);
       for (const ric of piece.replaces ?? []) replaced.add(ric);
       notes.push(...(piece.notes ?? []));
       names.push(...(piece.served ?? []));
     }
     served.set(name, names);
+    origins.push(...originsOfSeries(seriesOfPieces(pieces), dataSource, rightsOf(name)));
   }
-  if (origins.length === 0) return { dataVersion: null, served, notes, problems };
+  if (dataSources.length === 0) return { dataVersion: null, served, notes, problems };
 
   const written = await updateSnapshot(
     dataFolder,
     (current) => {
       const previous = startsEmpty ? null : current;
       const base = previous && withoutHistory(previous, replaced);
-      const built = buildContent(draft, base, { asTraded: false, dataSource: origins.join(' + ') });
+      const built = buildContent(draft, base, { asTraded: false, dataSource: dataSources.join(' + '), origins });
       notes.push(...built.notes);
       problems.push(...built.problems);
       if (built.problems.length > 0) return null;

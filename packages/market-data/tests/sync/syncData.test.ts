@@ -114,6 +114,20 @@ const period1 = (path: string | undefined): Day =>
   Number(new URLSearchParams(path?.split('?')[1]).get('period1')) / 86_400;
 
 describe('a first sync', () => {
+  test('gives each series the source and the rights of its connector', async () => {
+    await sync();
+    const rows = (content().origins ?? []).map(({ kind, name, source, rights }) => [kind, name, source, rights]);
+    expect(rows).toContainEqual(['prices', 'AAPL.OQ', 'Yahoo Finance', 'personal']);
+    expect(rows).toContainEqual(['statements', 'AAPL.OQ', 'SEC EDGAR', 'redistribute']);
+    expect(rows).toContainEqual(['exchange_rates', 'EUR/USD', 'ECB', 'redistribute']);
+    // A later run adds to the same origins.
+    listings = { ...listings, AAPL: { ...APPLE, name: 'Apple' } };
+    await sync({ now: () => Date.parse('2024-06-13T03:00:00Z') });
+    expect(content().origins?.filter(({ kind, name }) => kind === 'prices' && name === 'AAPL.OQ')).toEqual([
+      expect.objectContaining({ source: 'Yahoo Finance', lastDay: toDay('2024-06-12') }),
+    ]);
+  });
+
   test('makes a snapshot of prices, profiles, dividends, statements and rates', async () => {
     const report = await sync();
     expect(report).toMatchObject({ outcome: 'written', from: '2024-04-01', to: '2024-06-11', problems: [] });

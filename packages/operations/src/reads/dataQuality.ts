@@ -1,4 +1,4 @@
-import { checkSnapshot } from '@tearsheet/market-data';
+import { checkSnapshot, summarizeOrigins } from '@tearsheet/market-data';
 import { formatDay } from '@tearsheet/shared';
 import { type DataQualityQuery, dataQualityAnswer, dataQualityQuery, QUOTE_AGE_ROWS } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
@@ -47,6 +47,13 @@ function readFindings({ market: source }: Pick<Dependencies, 'market'>, query: D
       instruments: report.instruments,
       instruments_with_findings: new Set(report.findings.map(({ ric }) => ric)).size,
       quote_ages: QUOTE_AGE_ROWS,
+      sources: summarizeOrigins(market.origins(), (ric) => (market.instrument(ric)?.delistedOn ?? null) !== null).map(
+        ({ lastDay, oldestLastDay, ...row }) => ({
+          ...row,
+          last_date: date(lastDay),
+          oldest_last_date: date(oldestLastDay),
+        }),
+      ),
       counts: [...report.counts],
       total: asked.length,
       next_offset: end < asked.length ? end : null,

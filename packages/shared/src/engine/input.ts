@@ -3,6 +3,7 @@ import type { SectionOptions } from '../schemas/analyze.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import type { SectionName } from '../schemas/sectionNames.ts';
 import type { TradingWeek } from '../seriesDates.ts';
+import type { Origin } from '../sourceNames.ts';
 import type { BenchmarkInput } from './inputs/benchmark.ts';
 import type { FactorModel } from './inputs/factors.ts';
 import type { DenseSeries, InstrumentInput } from './inputs/instrument.ts';
@@ -127,6 +128,8 @@ export interface Provenance {
   readonly dataSource: string;
   /** Where the FX rates come from, e.g. ["EUR/USD", "EUR/SGD"]: the stored pairs the crosses were built from. */
   readonly fxSources: readonly string[];
+  /** The sources of the series that the analysis uses. Absent if the caller does not know them. */
+  readonly origins?: readonly Origin[];
   /** Symbols of the request that the snapshot does not know, in request order. They are not in `rebalances`. */
   readonly missingSymbols: readonly string[];
   /** Findings about the request and about the data of the holdings, one sentence each. */

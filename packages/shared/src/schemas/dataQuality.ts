@@ -1,4 +1,5 @@
 import { FREQUENCIES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
+import { RIGHTS, SERIES_KINDS } from '../sourceNames.ts';
 import { closed, integer, listOf, nullableDate, nullableInteger, string, type TypeOf } from './members.ts';
 
 /** Kinds of findings in market data. docs/data-format.md explains each one. They are warnings of the jobs that they touch. */
@@ -23,6 +24,22 @@ const code = {
   type: 'string',
   enum: QUALITY_CODES,
   description: 'Kind of the finding. docs/data-format.md explains each kind.',
+} as const;
+
+/** Members that say where series come from. Results and GET /v1/data-quality have them. */
+export const originMembers = {
+  source: string('Name of the source.'),
+  rights: {
+    type: ['string', 'null'],
+    enum: [...RIGHTS, null],
+    description:
+      'The people who may see the data. personal: only you. internal: your organization. display: everyone, as figures and charts. redistribute: everyone, also as data. Null if nobody has stated them.',
+  },
+  kind: {
+    type: 'string',
+    enum: SERIES_KINDS,
+    description: 'Kind of the series. Prices include dividends and splits.',
+  },
 } as const;
 
 /** Query of GET /v1/data-quality. */
@@ -57,6 +74,17 @@ export const dataQualityAnswer = closed('Findings of the quality checks, by RIC 
       stale_after: integer('An older quote is reported as stale.'),
       not_bought_after: integer('Nothing is bought at an older quote.'),
       not_used_after: integer('An older quote is not used at all.'),
+    }),
+  ),
+  sources: listOf(
+    'Sources of the series with their rights and the age of their data. A series that two sources have filled counts for both.',
+    closed('The series of one kind from one source.', {
+      ...originMembers,
+      series: integer('Number of series.'),
+      last_date: nullableDate('Newest day that the source has provided for one of them. Null if it is not known.'),
+      oldest_last_date: nullableDate(
+        'Day on which the series ends that is behind the most. Delisted instruments do not count. Null if it is not known.',
+      ),
     }),
   ),
   counts: listOf(

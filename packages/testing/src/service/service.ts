@@ -26,7 +26,7 @@ import {
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
-import type { Scope } from '@tearsheet/shared';
+import type { Rights, Scope } from '@tearsheet/shared';
 import { createApp } from '../../../../apps/gateway/src/app.ts';
 import { createAnswerCache } from '../../../../apps/gateway/src/readAnswer.ts';
 import { createOpenWaits, type OpenWaits } from '../../../../apps/gateway/src/waiting.ts';
@@ -55,7 +55,7 @@ export interface TestService {
   /** Starts a worker; jobs wait until then. */
   startWorker(threads?: number, longThreads?: number): Promise<void>;
   /** Starts a worker for reports. Their folder is next to the market data. */
-  startReportWorker(): Promise<void>;
+  startReportWorker(audience?: Rights): Promise<void>;
   /** Starts a worker for research. By default the rules write the texts. */
   startResearchWorker(change?: Partial<ResearchConfig>): Promise<void>;
   stop(): Promise<void>;
@@ -248,8 +248,8 @@ export async function startService({
     token: async (owner, scopes) => (await tokens.create({ name: owner, owner, scopes })).secret,
     startWorker: (threads = 1, longThreads = 1) =>
       startPortfolioWorker({ ...workerApp, config: { ...workerConfig, threads, longThreads } }),
-    startReportWorker: () =>
-      startReportWorker({ ...workerApp, now, config: { ...workerConfig, ...RESEARCH, ...reportConfig } }),
+    startReportWorker: (audience = 'personal') =>
+      startReportWorker({ ...workerApp, now, config: { ...workerConfig, ...RESEARCH, ...reportConfig, audience } }),
     startResearchWorker: (change = {}) =>
       startResearchWorker({ ...workerApp, config: { ...workerConfig, ...RESEARCH, ...change } }),
     async stop() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { SCOPES, type Scope } from '@tearsheet/shared';
+import { type Rights, SCOPES, type Scope } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '../redis/redisServer.ts';
 import { startService, type TestService, type TestServiceOptions, waitForJob } from './service.ts';
 import { nowOfTestMarket, testMarket } from './testMarket.ts';
@@ -62,7 +62,7 @@ export function useService(given: Given | (() => Promise<Given>) = {}) {
     },
     token: (owner: string, scopes: readonly Scope[] = SCOPES) => service.token(owner, scopes),
     startWorker: (...threads: number[]) => service.startWorker(...threads),
-    startReportWorker: () => service.startReportWorker(),
+    startReportWorker: (audience?: Rights) => service.startReportWorker(audience),
     startResearchWorker: (...change: Parameters<TestService['startResearchWorker']>) =>
       service.startResearchWorker(...change),
     /** Sends a request of the account `tester`. */

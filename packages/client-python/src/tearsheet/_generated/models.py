@@ -3049,6 +3049,35 @@ class DataQualityStaleItem(BaseModel):
     """
 
 
+class DataQualitySource(BaseModel):
+    """
+    The series of one kind from one source.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    source: str
+    """
+    Name of the source.
+    """
+
+    rights: str | None
+    """
+    The people who may see the data. personal: only you. internal: your organization. display: everyone, as figures and charts. redistribute: everyone, also as data. Null if nobody has stated them.
+    """
+
+    kind: str
+    """
+    Kind of the series. Prices include dividends and splits.
+    """
+
+    names: list[str]
+    """
+    The series that the analysis used.
+    """
+
+
 class DataQuality(BaseModel):
     """
     Completeness of the data behind the figures, and reasons for null figures.
@@ -3120,6 +3149,11 @@ class DataQuality(BaseModel):
     notes: list[str]
     """
     Reasons for null figures, and other remarks.
+    """
+
+    sources: list[DataQualitySource] | None = None
+    """
+    Sources of the prices, rates, and factors behind the figures, with their rights. Absent in results of earlier releases.
     """
 
 
@@ -4914,6 +4948,45 @@ class DataQualityFindingsQuoteAge(BaseModel):
     """
 
 
+class DataQualityFindingsSource(BaseModel):
+    """
+    The series of one kind from one source.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    source: str
+    """
+    Name of the source.
+    """
+
+    rights: str | None
+    """
+    The people who may see the data. personal: only you. internal: your organization. display: everyone, as figures and charts. redistribute: everyone, also as data. Null if nobody has stated them.
+    """
+
+    kind: str
+    """
+    Kind of the series. Prices include dividends and splits.
+    """
+
+    series: int
+    """
+    Number of series.
+    """
+
+    last_date: date_aliased | None
+    """
+    Newest day that the source has provided for one of them. Null if it is not known.
+    """
+
+    oldest_last_date: date_aliased | None
+    """
+    Day on which the series ends that is behind the most. Delisted instruments do not count. Null if it is not known.
+    """
+
+
 class DataQualityFindingsCount(BaseModel):
     """
     Counts of one kind.
@@ -5003,6 +5076,11 @@ class DataQualityFindings(BaseModel):
     quote_ages: list[DataQualityFindingsQuoteAge]
     """
     Ages in sessions after which a quote is stale, is not bought at, and is not used. They apply to prices, NAVs, exchange rates, and risk-free rates. A session is a weekday.
+    """
+
+    sources: list[DataQualityFindingsSource]
+    """
+    Sources of the series with their rights and the age of their data. A series that two sources have filled counts for both.
     """
 
     counts: list[DataQualityFindingsCount]

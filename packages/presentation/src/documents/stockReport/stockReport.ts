@@ -1,3 +1,4 @@
+import type { Origin } from '@tearsheet/shared';
 import type { FactUnit } from '../../format/numbers.ts';
 import type { SCORE_NAMES } from '../tearSheet/positions.ts';
 
@@ -149,6 +150,8 @@ export interface ReportSource {
   readonly data_version: string;
   /** Name of the source, as in results of the API. */
   readonly data_source: string;
+  /** Sources of the company's data with their rights. Absent in reports of earlier releases. */
+  readonly sources?: readonly Origin[];
   /** True for simulated prices, which every page announces. */
   readonly simulated: boolean;
   /** Author of the prose: rules, or the name of a model. */

@@ -14,6 +14,7 @@ import {
   type Table,
   wide,
 } from '../document.ts';
+import { rightsNotices } from '../rights.ts';
 import type { ReportFact, StockReport } from './stockReport.ts';
 
 /** Every fact behind the report with its source, and how the prose was checked against them. */
@@ -24,7 +25,7 @@ export function stockSources({ facts, grounding, notes, source, identity }: Stoc
     kind: 'note',
     look: 'small',
     heading: 'Data and text',
-    paragraphs: [checked],
+    paragraphs: [checked, ...rightsNotices(source.sources ?? [])],
     bullets: notes,
   };
   return section('sources', 'Facts and sources', [

@@ -4,6 +4,7 @@ import { longDate } from '../../format/dates.ts';
 import { count, figureText } from '../../format/numbers.ts';
 import { type Block, type DocumentSection, left, orMissing, section, wide } from '../document.ts';
 import { policyText } from '../policyText.ts';
+import { rightsNotices, rightsText } from '../rights.ts';
 import { warningTable } from '../warnings.ts';
 import { type Analysis, riskFreeText, type Sheet, type SheetAnalysis } from './analysis.ts';
 import { readableRemarks } from './remarks.ts';
@@ -28,6 +29,10 @@ export function quality({ analysis, nameOf }: Sheet): DocumentSection | null {
     rows: [
       ['Data source', data.data_source],
       ['Data version', data.data_version],
+      ...(data.sources ?? []).map(({ source, kind, rights, names }) => [
+        `Source of ${kind.replaceAll('_', ' ')}`,
+        `${source}: ${counted(names.length, 'series', 'series')}, ${rightsText(rights)}`,
+      ]),
       [labelText('rics_found'), `${count(data.rics_found)} of ${count(data.total_rics_requested)}`],
       [labelText('data_completeness_pct'), figureText('data_completeness_pct', data.data_completeness_pct)],
       [labelText('forward_filled_days'), counted(data.forward_filled_days, 'instrument-day')],
@@ -122,14 +127,17 @@ export function disclosuresOf(
   const simulated = isSimulated(analysis)
     ? ['All market data in this report are simulated. They say nothing about real securities.']
     : [];
+  const rights = rightsNotices(analysis.data_quality?.sources ?? []);
   if (isShort)
     return [
       ...simulated,
+      ...rights,
       'The results are hypothetical: the submitted holdings at past prices, without taxes and market impact. Past performance does not predict future results.',
       'This report is information. It is not investment advice, an offer, or a recommendation.',
     ];
   return [
     ...simulated,
+    ...rights,
     `The results are hypothetical. They apply the submitted holdings to past prices and are not the record of an account. ${analysis.portfolio_summary?.total_fees === undefined ? 'Taxes, management fees, and market impact are not included.' : 'Taxes and market impact are not included.'} A portfolio chosen with hindsight looks better than one that had to be chosen at the time.`,
     `Past performance does not predict future results.${hasScores ? ' Scores and recommendations are mechanical and may be wrong.' : ''}`,
     'This report is information. It is not investment advice, not an offer, and not a recommendation to buy or sell anything. It does not consider anyone’s objectives, circumstances, or taxes. The data may contain errors. There is no warranty.',

@@ -1,4 +1,5 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
+import { type Origin, SERIES_KINDS } from '../../sourceNames.ts';
 import type { Context } from '../facts/context.ts';
 import { FEWEST_OBSERVATIONS } from '../facts/performance.ts';
 import { NEED_MOVEMENTS } from '../facts/relativeMetrics.ts';
@@ -38,7 +39,19 @@ export function dataQuality(context: Context): SectionValue {
     data_version: provenance.dataVersion,
     data_source: provenance.dataSource,
     notes: collectNotes(context),
+    ...(provenance.origins ? { sources: sourceRows(provenance.origins) } : {}),
   };
+}
+
+/** Returns one row for the series of one kind from one source, in the order of the table of kinds. */
+function sourceRows(origins: readonly Origin[]): Json[] {
+  const groups = Map.groupBy(origins, ({ kind, source, rights }) => JSON.stringify([kind, source, rights]));
+  const rows = [...groups.values()].map((series) => {
+    const { kind, source, rights } = series[0]!;
+    return { source, rights, kind, names: [...new Set(series.map(({ name }) => name))].sort() };
+  });
+  const position = (row: (typeof rows)[number]) => SERIES_KINDS.indexOf(row.kind);
+  return rows.sort((a, b) => position(a) - position(b) || (a.source < b.source ? -1 : 1));
 }
 
 function delistedPositions(ledger: Ledger): Json[] {

@@ -1,3 +1,4 @@
+import { originMembers } from '../dataQuality.ts';
 import {
   boolean,
   closed,
@@ -10,6 +11,7 @@ import {
   nullableString,
   numbers,
   string,
+  withOptional,
 } from '../members.ts';
 import { rebalancing } from '../rebalancing.ts';
 import { TRANSACTION_TYPES } from '../transactions.ts';
@@ -96,57 +98,71 @@ export const portfolioInput = listOf(
   ),
 );
 
-export const dataQuality = closed('Completeness of the data behind the figures, and reasons for null figures.', {
-  ...integers('total_rics_requested', 'rics_found'),
-  missing_rics: listOf('Symbols that the snapshot does not know.', string('Symbol as it was sent.')),
-  ...nullableNumbers('data_completeness_pct'),
-  removed_positions: listOf('Positions that could not be held.', {
-    type: 'object',
-    description: 'One removed position.',
-    properties: {
-      ric: string('RIC of the instrument.'),
-      date: date('Day on which it was not bought or became cash.'),
-      reason: {
-        type: 'string',
-        enum: ['no_price', 'no_fx', 'delisted', 'stale_price', 'stale_rate'],
-        description: 'Why it was not bought, or became cash. stale_price means that its last price was too old.',
+export const dataQuality = withOptional(
+  closed('Completeness of the data behind the figures, and reasons for null figures.', {
+    ...integers('total_rics_requested', 'rics_found'),
+    missing_rics: listOf('Symbols that the snapshot does not know.', string('Symbol as it was sent.')),
+    ...nullableNumbers('data_completeness_pct'),
+    removed_positions: listOf('Positions that could not be held.', {
+      type: 'object',
+      description: 'One removed position.',
+      properties: {
+        ric: string('RIC of the instrument.'),
+        date: date('Day on which it was not bought or became cash.'),
+        reason: {
+          type: 'string',
+          enum: ['no_price', 'no_fx', 'delisted', 'stale_price', 'stale_rate'],
+          description: 'Why it was not bought, or became cash. stale_price means that its last price was too old.',
+        },
+        ...numbers('removed_positions.weight', 'removed_positions.value'),
       },
-      ...numbers('removed_positions.weight', 'removed_positions.value'),
-    },
-    required: ['ric', 'date', 'reason'],
-    additionalProperties: false,
-  } as const),
-  late_distributions: listOf(
-    'Dividends with an ex-date after the last price of an instrument that was held until then.',
-    closed('One dividend.', {
-      ric: string('RIC of the instrument.'),
-      ex_date: date('Ex-date of the dividend.'),
-      ...numbers('amount'),
-      paid_on: nullableDate(
-        'Valuation day of the payment. Null if it was not paid, because the portfolio traded before or the position had not become cash by the end.',
-      ),
-      ...nullableNumbers('late_distributions.value'),
-    }),
-  ),
-  ...integers('forward_filled_days'),
-  low_frequency: listOf(
-    'Instruments held, and then the benchmark, whose prices are not daily. Returns are measured at the lowest frequency of the instruments held, and figures against the benchmark at the lowest of all.',
-    closed('One instrument.', {
-      ric: string('RIC of the instrument.'),
-      frequency: string('How often it is priced: weekly, monthly, or quarterly.'),
-    }),
-  ),
-  stale: listOf(
-    'Prices that were forward-filled for more than 5 valuation days (10 for weekly, 30 for monthly, and 80 for quarterly prices).',
-    closed('One stale run.', {
-      ric: string('RIC of the instrument, or pair of the exchange rate.'),
-      from: date('First weekday without a price of its own.'),
-      to: date('Last valuation day that used the old price.'),
-      ...integers('stale.days'),
-    }),
-  ),
-  fx_sources: listOf('Stored pairs from which the exchange rates come.', string('Pair, for example EUR/USD.')),
-  data_version: string('Version of the snapshot that the figures come from.'),
-  data_source: string('Source of the data. It is "demo (simulated)" for the demo market.'),
-  notes: listOf('Reasons for null figures, and other remarks.', string('One sentence.')),
-});
+      required: ['ric', 'date', 'reason'],
+      additionalProperties: false,
+    } as const),
+    late_distributions: listOf(
+      'Dividends with an ex-date after the last price of an instrument that was held until then.',
+      closed('One dividend.', {
+        ric: string('RIC of the instrument.'),
+        ex_date: date('Ex-date of the dividend.'),
+        ...numbers('amount'),
+        paid_on: nullableDate(
+          'Valuation day of the payment. Null if it was not paid, because the portfolio traded before or the position had not become cash by the end.',
+        ),
+        ...nullableNumbers('late_distributions.value'),
+      }),
+    ),
+    ...integers('forward_filled_days'),
+    low_frequency: listOf(
+      'Instruments held, and then the benchmark, whose prices are not daily. Returns are measured at the lowest frequency of the instruments held, and figures against the benchmark at the lowest of all.',
+      closed('One instrument.', {
+        ric: string('RIC of the instrument.'),
+        frequency: string('How often it is priced: weekly, monthly, or quarterly.'),
+      }),
+    ),
+    stale: listOf(
+      'Prices that were forward-filled for more than 5 valuation days (10 for weekly, 30 for monthly, and 80 for quarterly prices).',
+      closed('One stale run.', {
+        ric: string('RIC of the instrument, or pair of the exchange rate.'),
+        from: date('First weekday without a price of its own.'),
+        to: date('Last valuation day that used the old price.'),
+        ...integers('stale.days'),
+      }),
+    ),
+    fx_sources: listOf('Stored pairs from which the exchange rates come.', string('Pair, for example EUR/USD.')),
+    data_version: string('Version of the snapshot that the figures come from.'),
+    data_source: string('Source of the data. It is "demo (simulated)" for the demo market.'),
+    notes: listOf('Reasons for null figures, and other remarks.', string('One sentence.')),
+  }),
+  {
+    sources: listOf(
+      'Sources of the prices, rates, and factors behind the figures, with their rights. Absent in results of earlier releases.',
+      closed('The series of one kind from one source.', {
+        ...originMembers,
+        names: listOf(
+          'The series that the analysis used.',
+          string('RIC, pair such as EUR/USD, currency, or set of factors.'),
+        ),
+      }),
+    ),
+  },
+);

@@ -1,0 +1,154 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { type Day, type Rights, SERIES_KINDS, type SeriesKind, weekdayToDay } from '@tearsheet/shared';
+import type { FundamentalRow, OriginRow, RiskFreeRateRow, SnapshotContent } from '../content.ts';
+import { blob, type Cells, number, text } from './cells.ts';
+import { hasTable } from './openDatabase.ts';
+import { origins } from './referenceTables.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/** Series with the days of their values, as a content, a draft, or an answer of a source has them. */
+export interface DatedSeries {
+  readonly prices: Iterable<readonly [ric: string, days: Iterable<Day>]>;
+  readonly fx: Iterable<readonly [pair: string, days: Iterable<Day>]>;
+  readonly riskFreeRates: Iterable<Pick<RiskFreeRateRow, 'currency' | 'day'>>;
+  readonly fundamentals: Iterable<Pick<FundamentalRow, 'ric' | 'periodEnd' | 'sourceDay'>>;
+  readonly etfHoldings: Iterable<{ readonly etfRic: string; readonly day: Day }>;
+  readonly factors: Iterable<readonly [set: string, days: Iterable<Day>]>;
+  readonly news: Iterable<{ readonly ric: string; readonly publishedAt: string }>;
+}
+
+/** Returns one origin for each of the series. */
+export function originsOfSeries(series: DatedSeries, source: string, rights: Rights | null): OriginRow[] {
+  const rows = new Map<string, OriginRow>();
+  const add = (kind: SeriesKind, name: string, days: Iterable<Day>) => {
+    let last = rows.get(originKey(kind, name))?.lastDay ?? Number.NEGATIVE_INFINITY;
+    for (const day of days) if (day > last) last = day;
+    rows.set(originKey(kind, name), { kind, name, source, rights, lastDay: Number.isFinite(last) ? last : null });
+  };
+  for (const [ric, days] of series.prices) add('prices', ric, days);
+  for (const [pair, days] of series.fx) add('exchange_rates', pair, days);
+  for (const { currency, day } of series.riskFreeRates) add('risk_free_rates', currency, [day]);
+  for (const { ric, periodEnd, sourceDay } of series.fundamentals) add('statements', ric, [sourceDay ?? periodEnd]);
+  for (const { etfRic, day } of series.etfHoldings) add('fund_holdings', etfRic, [day]);
+  for (const [set, days] of series.factors) add('factors', set, days);
+  for (const { ric, publishedAt } of series.news) {
+    const day = dayOfTime(publishedAt);
+    add('news', ric, Number.isNaN(day) ? [] : [day]);
+  }
+  return [...rows.values()];
+}
+
+export function originKey(kind: SeriesKind, name: string): string {
+  return `${kind} ${name}`;
+}
+
+/** Returns the rights in series whose source is all that is known. The product's own simulated market is free. */
+function rightsOf(dataSource: string): Rights | null {
+  return dataSource === 'demo (simulated)' ? 'redistribute' : null;
+}
+
+/** Returns the origins of a content. A series without a stored one is from the content's source. */
+export function completeOrigins(content: SnapshotContent): OriginRow[] {
+  const all = originsOfSeries(
+    {
+      ...content,
+      prices: content.prices.entries().map(([ric, { days }]) => [ric, days.subarray(-1)] as const),
+      fx: content.fx.entries().map(([pair, { days }]) => [pair, days.subarray(-1)] as const),
+      riskFreeRates: content.riskFreeRates ?? [],
+      factors: (content.factors ?? []).map(({ set, days }) => [set, days.subarray(-1)] as const),
+    },
+    content.dataSource,
+    rightsOf(content.dataSource),
+  );
+  return withStored(content.origins ?? [], all);
+}
+
+function withStored(stored: readonly OriginRow[], all: readonly OriginRow[]): OriginRow[] {
+  const known = new Set(stored.map(({ kind, name }) => originKey(kind, name)));
+  return [...stored, ...all.filter(({ kind, name }) => !known.has(originKey(kind, name)))];
+}
+
+/** How to read the last day of each series of a kind from an open snapshot. */
+const LAST_DAYS: readonly (readonly [kind: SeriesKind, select: string, day: (row: Cells) => Day])[] = [
+  [
+    'prices',
+    'SELECT ric AS name, last_price AS last FROM instruments WHERE last_price IS NOT NULL',
+    (row) => weekdayToDay(number(row, 'last')),
+  ],
+  ['exchange_rates', "SELECT base || '/' || quote AS name, days FROM fx", (row) => lastDayIn(blob(row, 'days'))],
+  ['risk_free_rates', 'SELECT currency AS name, MAX(day) AS last FROM risk_free_rates GROUP BY currency', lastCell],
+  [
+    'statements',
+    'SELECT ric AS name, MAX(COALESCE(source_day, period_end)) AS last FROM fundamentals GROUP BY ric',
+    lastCell,
+  ],
+  ['fund_holdings', 'SELECT etf_ric AS name, MAX(day) AS last FROM etf_holdings GROUP BY etf_ric', lastCell],
+  ['factors', 'SELECT factor_set AS name, days FROM factors', (row) => lastDayIn(blob(row, 'days'))],
+  [
+    'news',
+    'SELECT ric AS name, MAX(published_at) AS last FROM news GROUP BY ric',
+    (row) => dayOfTime(text(row, 'last')),
+  ],
+];
+
+function lastCell(row: Cells): Day {
+  return number(row, 'last');
+}
+
+function dayOfTime(time: string): Day {
+  return Math.floor(Date.parse(time) / MS_PER_DAY);
+}
+
+/** Returns the last of ascending days, which are little-endian 32-bit integers. NaN if there are none. */
+export function lastDayIn(days: Uint8Array): Day {
+  if (days.byteLength < 4) return Number.NaN;
+  return new DataView(days.buffer, days.byteOffset, days.byteLength).getInt32(days.byteLength - 4, true);
+}
+
+/** Returns the origins of an open snapshot, as completeOrigins does of a content. */
+export function readOrigins(database: DatabaseSync, dataSource: string): readonly OriginRow[] {
+  const stored = hasTable(database, origins.name) ? database.prepare('SELECT * FROM origins').all() : [];
+  const rights = rightsOf(dataSource);
+  const all = LAST_DAYS.flatMap(([kind, select, dayOf]) => {
+    const days = new Map<string, Day>();
+    for (const row of database.prepare(select).all()) {
+      const name = text(row, 'name');
+      days.set(name, Math.max(days.get(name) ?? Number.NEGATIVE_INFINITY, dayOf(row)));
+    }
+    return [...days].map(([name, day]): OriginRow => {
+      return { kind, name, source: dataSource, rights, lastDay: Number.isFinite(day) ? day : null };
+    });
+  });
+  return withStored(stored.map(origins.read), all);
+}
+
+/** The series of one kind from one source. */
+export interface SourceSummary extends Omit<OriginRow, 'name' | 'lastDay'> {
+  readonly series: number;
+  /** The newest day of a series, and the last day of the one that is behind the most. Null if they are not known. */
+  readonly lastDay: Day | null;
+  readonly oldestLastDay: Day | null;
+}
+
+/**
+ * Returns the series of each kind and source with the ends of their data.
+ *
+ * @param isOver true for an instrument that has ended, so that its prices are not behind
+ */
+export function summarizeOrigins(all: readonly OriginRow[], isOver: (ric: string) => boolean): SourceSummary[] {
+  const summaries = new Map<string, SourceSummary>();
+  for (const { kind, name, source, rights, lastDay } of all) {
+    const key = JSON.stringify([kind, source, rights]);
+    const known = summaries.get(key) ?? { kind, source, rights, series: 0, lastDay: null, oldestLastDay: null };
+    const counts = lastDay !== null && !(kind === 'prices' && isOver(name));
+    summaries.set(key, {
+      ...known,
+      series: known.series + 1,
+      lastDay: lastDay === null ? known.lastDay : Math.max(known.lastDay ?? lastDay, lastDay),
+      oldestLastDay: counts ? Math.min(known.oldestLastDay ?? lastDay, lastDay) : known.oldestLastDay,
+    });
+  }
+  const position = ({ kind }: SourceSummary) => SERIES_KINDS.indexOf(kind);
+  return [...summaries.values()].sort((a, b) => position(a) - position(b) || (a.source < b.source ? -1 : 1));
+}
