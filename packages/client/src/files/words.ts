@@ -47,11 +47,11 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'cusip, cusip number, sedol, figi, wkn',
   ),
   name: listOf(
-    'name, company, company name, security name, instrument name, fund name, fund, description, security description, holding, holdings',
+    'name, company, company name, security name, instrument name, holdingname, fund name, fund, description, security description, holding, holdings',
     'security isin, investment, stock, asset, product, fondsnaam, bezeichnung, wertpapierbezeichnung, wertpapiername, wertpapier',
     'titel, produkt, artikel, instrumentname, firma, aktie, libelle, designation, nom, nom du titre, nom de la valeur, valeur',
     'produit, produto, titre, denominacion, descripcion, valor, producto, empresa, accion, nombre, fondo, naam, omschrijving',
-    'asset name, investment name, title, scheme name, descrizione, titolo, strumento, nome, ativo, vardepapper, papiernaam, vardepapper beskrivning',
+    'asset name, investment name, title, scheme name, titolo, strumento, descrizione, nome, ativo, vardepapper, papiernaam, vardepapper beskrivning',
     'position, posicion, 銘柄名, 銘柄, ファンド名',
   ),
   symbol: listOf(

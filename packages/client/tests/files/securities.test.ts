@@ -44,6 +44,15 @@ function market(known: Record<string, Found>, suggested: Record<string, string[]
 const HEADER = 'date,type,ticker,isin,cusip,name,quantity,price,amount,currency';
 
 describe('the securities of a file', () => {
+  test('are named by the column of names, not by one that describes the row or has ids', () => {
+    const nameOf = (header: string, cells: string) =>
+      read(
+        `date,type,isin,quantity,price,currency,${header}\n2024-01-03,buy,IT0003132476,1,15,EUR,${cells}`,
+      ).securities.map(({ name }) => name);
+    expect(nameOf('Descrizione,Titolo', 'Compravendita titoli,ENI')).toEqual(['ENI']);
+    expect(nameOf('holding,holdingname', 'hld_1,ENI')).toEqual(['ENI']);
+  });
+
   test('are matched with the reason, and a number decides where the symbol is not known', async () => {
     const file = read(
       [
