@@ -64,6 +64,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   ALPHAVANTAGE_API_KEY: KEYS,
   FMP_API_KEY: KEYS,
   POLYGON_API_KEY: KEYS,
+  NASDAQ_API_KEY: KEYS,
   FRED_API_KEY: KEYS,
   OPENFIGI_API_KEY: KEYS,
   VENDOR_URL: URLS,

@@ -39,10 +39,25 @@ export function sourcesBeyond(origins: readonly Pick<Origin, 'source' | 'rights'
   return [...new Set(origins.filter(({ rights }) => isNarrower(rights)).map(({ source }) => source))].sort();
 }
 
+/** The kinds of rows that a source can give. Each is a member of a connector's answer. */
+type GivenRows =
+  | 'instruments'
+  | 'prices'
+  | 'dividends'
+  | 'splits'
+  | 'fx'
+  | 'riskFreeRates'
+  | 'fundamentals'
+  | 'etfHoldings';
+
+const HISTORY = ['instruments', 'prices', 'dividends', 'splits'] as const;
+
 interface SourceRow {
   readonly name: string;
   readonly title: string;
   readonly has: string;
+  /** The rows that its connector may give. Each connector is tested against this list. */
+  readonly gives: readonly GivenRows[];
   readonly rights: Rights;
   /** The variable without which the source cannot be asked. Null if it needs none. */
   readonly needs: string | null;
@@ -54,6 +69,7 @@ export const SOURCES = [
     name: 'yahoo',
     title: 'Yahoo Finance',
     has: 'prices, dividends, splits, profiles, and largest fund holdings, worldwide',
+    gives: [...HISTORY, 'etfHoldings'],
     rights: 'personal',
     needs: null,
   },
@@ -61,6 +77,7 @@ export const SOURCES = [
     name: 'sec',
     title: 'SEC EDGAR',
     has: 'statements of companies in the United States',
+    gives: ['fundamentals'],
     rights: 'redistribute',
     needs: 'SEC_USER_AGENT',
   },
@@ -68,6 +85,7 @@ export const SOURCES = [
     name: 'ecb',
     title: 'European Central Bank',
     has: 'exchange rates, and the risk-free rate of the euro',
+    gives: ['fx', 'riskFreeRates'],
     rights: 'redistribute',
     needs: null,
   },
@@ -75,6 +93,7 @@ export const SOURCES = [
     name: 'treasury',
     title: 'US Treasury',
     has: 'the risk-free rate of the dollar',
+    gives: ['riskFreeRates'],
     rights: 'redistribute',
     needs: null,
   },
@@ -82,6 +101,7 @@ export const SOURCES = [
     name: 'fred',
     title: 'FRED',
     has: 'risk-free rates of 16 other currencies',
+    gives: ['riskFreeRates'],
     rights: 'display',
     needs: 'FRED_API_KEY',
   },
@@ -89,6 +109,7 @@ export const SOURCES = [
     name: 'tiingo',
     title: 'Tiingo',
     has: 'prices, dividends, and splits of the United States',
+    gives: HISTORY,
     rights: 'personal',
     needs: 'TIINGO_API_KEY',
   },
@@ -96,6 +117,7 @@ export const SOURCES = [
     name: 'eodhd',
     title: 'EODHD',
     has: 'prices, dividends, and splits of about 25 exchanges',
+    gives: HISTORY,
     rights: 'personal',
     needs: 'EODHD_API_KEY',
   },
@@ -103,6 +125,7 @@ export const SOURCES = [
     name: 'twelvedata',
     title: 'Twelve Data',
     has: 'prices, dividends, and splits of exchanges with a known MIC',
+    gives: HISTORY,
     rights: 'personal',
     needs: 'TWELVEDATA_API_KEY',
   },
@@ -110,6 +133,7 @@ export const SOURCES = [
     name: 'alphavantage',
     title: 'Alpha Vantage',
     has: 'prices, dividends, and splits of eight markets',
+    gives: HISTORY,
     rights: 'personal',
     needs: 'ALPHAVANTAGE_API_KEY',
   },
@@ -117,6 +141,7 @@ export const SOURCES = [
     name: 'fmp',
     title: 'Financial Modeling Prep',
     has: 'prices, dividends, and splits of symbols that Yahoo has',
+    gives: HISTORY,
     rights: 'personal',
     needs: 'FMP_API_KEY',
   },
@@ -124,8 +149,17 @@ export const SOURCES = [
     name: 'polygon',
     title: 'Massive (Polygon.io)',
     has: 'prices, dividends, and splits of the United States',
+    gives: HISTORY,
     rights: 'personal',
     needs: 'POLYGON_API_KEY',
+  },
+  {
+    name: 'nasdaq',
+    title: 'Nasdaq Data Link',
+    has: 'prices, dividends, and splits of the United States',
+    gives: HISTORY,
+    rights: 'personal',
+    needs: 'NASDAQ_API_KEY',
   },
 ] as const satisfies readonly SourceRow[];
 

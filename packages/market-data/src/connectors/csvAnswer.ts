@@ -8,7 +8,7 @@ import { SourceError, type SourceRequest } from './connector.ts';
  */
 export function readCsv(csv: string, columns: readonly string[]): string[][] {
   const [header = [], ...rows] = csv.trim() === '' ? [] : table(csv);
-  if (rows.length === 0) return [];
+  if (header.length === 0) return [];
   const positions = columns.map((name) => {
     const at = header.indexOf(name);
     if (at < 0) throw new SourceError('schema', `unexpected answer: column ${name} is missing`);

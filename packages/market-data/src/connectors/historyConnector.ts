@@ -90,7 +90,7 @@ export function createHistoryConnector(history: HistorySource): Connector {
     }
     const missing: Missing[] = [];
     const profile = await profileOf(request, target, known, chart, missing);
-    const row = instrumentFromChart({ ric, yahooSymbol, chart, known: known.row, profile });
+    const row = instrumentFromChart({ source, ric, yahooSymbol, chart, known: known.row, profile });
     const instrument = { ...row, isin: row.isin ?? target.isin };
     const found = await historyOf(request, target, known, instrument, chart);
     if (found.refused !== null) missing.push({ symbol, what: 'prices', reason: found.refused });

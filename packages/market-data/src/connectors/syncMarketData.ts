@@ -14,6 +14,7 @@ import { createTreasuryConnector, TREASURY_URL } from './treasuryConnector.ts';
 import { ALPHA_VANTAGE } from './vendors/alphaVantage.ts';
 import { EODHD } from './vendors/eodhd.ts';
 import { FMP } from './vendors/fmp.ts';
+import { NASDAQ_DATA_LINK } from './vendors/nasdaqDataLink.ts';
 import { POLYGON } from './vendors/polygon.ts';
 import { TIINGO } from './vendors/tiingo.ts';
 import { TWELVE_DATA } from './vendors/twelveData.ts';
@@ -46,6 +47,7 @@ export interface SyncSettings {
   readonly alphavantageKey: string | null;
   readonly fmpKey: string | null;
   readonly polygonKey: string | null;
+  readonly nasdaqKey: string | null;
   readonly fredKey: string | null;
   readonly fredUrl: string | null;
   readonly openfigiKey: string | null;
@@ -156,6 +158,7 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
     alphavantage: () => ofVendor(ALPHA_VANTAGE, settings.alphavantageKey),
     fmp: () => ofVendor(FMP, settings.fmpKey),
     polygon: () => ofVendor(POLYGON, settings.polygonKey),
+    nasdaq: () => ofVendor(NASDAQ_DATA_LINK, settings.nasdaqKey),
     fred: () =>
       createFredConnector({
         host,

@@ -60,6 +60,7 @@ export const SYNC_VARIABLES = {
   alphavantageKey: key('ALPHAVANTAGE_API_KEY', 'Alpha Vantage', 'alphavantage'),
   fmpKey: key('FMP_API_KEY', 'Financial Modeling Prep', 'fmp'),
   polygonKey: key('POLYGON_API_KEY', 'Massive (Polygon.io)', 'polygon'),
+  nasdaqKey: key('NASDAQ_API_KEY', 'Nasdaq Data Link', 'nasdaq'),
   fredKey: key('FRED_API_KEY', 'FRED', 'fred'),
   vendorPerMinute: integer('VENDOR_REQUESTS_PER_MINUTE', {
     min: 1,

@@ -1,7 +1,16 @@
 import { type Day, formatDay } from '@tearsheet/shared';
 import { SourceError } from '../connector.ts';
 import type { JsonField } from '../jsonField.ts';
-import { type Ask, dayIn, historyOf, numberIn, requiredNumberIn, unitedStatesTicker, type Vendor } from './vendor.ts';
+import {
+  type Ask,
+  dayIn,
+  distinctSplits,
+  historyOf,
+  numberIn,
+  requiredNumberIn,
+  unitedStatesTicker,
+  type Vendor,
+} from './vendor.ts';
 
 const MS_PER_DAY = 86_400_000;
 /** The largest number of rows of a page. */
@@ -40,10 +49,13 @@ export const POLYGON: Vendor = {
     const dividends = await pages(ask, '/v3/reference/dividends', { ticker: symbol, limit: PAGE });
     const splits = await pages(ask, '/v3/reference/splits', { ticker: symbol, limit: PAGE });
     const listing = (await ask(`/v3/reference/tickers/${named}`)).get('results');
-    const allSplits = splits.map((row) => ({
-      day: dayIn(row.get('execution_date')),
-      ratio: requiredNumberIn(row.get('split_to')) / requiredNumberIn(row.get('split_from')),
-    }));
+    const allSplits = distinctSplits(
+      symbol,
+      splits.map((row) => ({
+        day: dayIn(row.get('execution_date')),
+        ratio: requiredNumberIn(row.get('split_to')) / requiredNumberIn(row.get('split_from')),
+      })),
+    );
     const sharesSince = (day: Day) =>
       allSplits.reduce((shares, split) => (split.day > day && split.day <= to ? shares * split.ratio : shares), 1);
     return {

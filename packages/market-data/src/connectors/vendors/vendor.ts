@@ -94,8 +94,9 @@ export function historyOf({
     }
     byDay.set(bar.day, bar);
   }
-  const usable = splits.filter(({ day, ratio }) => day <= to && ratio > 0 && Number.isFinite(ratio) && ratio !== 1);
+  const usable = distinctSplits(symbol, splits).filter(({ day }) => day <= to);
   const days = [...byDay.keys()].sort((left, right) => left - right);
+  if (!isRaw) requireAdjusted(symbol, days, byDay, usable);
   const factorOf = (day: Day) =>
     isRaw ? usable.reduce((product, split) => (split.day > day ? product * split.ratio : product), 1) : 1;
   const column = (name: 'close' | 'open' | 'high' | 'low') =>
@@ -119,11 +120,61 @@ export function historyOf({
         return value === null ? null : Math.round(value * factorOf(day));
       }),
     },
-    dividends: dividends
-      .filter(({ exDay, amount }) => exDay >= from && exDay <= to && amount !== 0)
-      .map(({ exDay, amount }) => ({ exDay, amount: amount / factorOf(exDay) })),
+    dividends: onePerDay(dividends.filter(({ exDay, amount }) => exDay >= from && exDay <= to && amount !== 0)).map(
+      ({ exDay, amount }) => ({ exDay, amount: amount / factorOf(exDay) }),
+    ),
     splits: usable.filter(({ day }) => day >= from && day <= to),
   };
+}
+
+/**
+ * Returns the splits of a vendor, each once. Ratios of 1 and 0 mean no split. Throws a SourceError if a day has two different ratios.
+ */
+export function distinctSplits(symbol: string, splits: Chart['splits']): Chart['splits'] {
+  const byDay = new Map<Day, number>();
+  for (const { day, ratio } of splits) {
+    if (!(ratio > 0) || !Number.isFinite(ratio) || ratio === 1) continue;
+    if ((byDay.get(day) ?? ratio) !== ratio) {
+      throw new SourceError('schema', `unexpected answer: ${symbol} has two splits on ${formatDay(day)}`);
+    }
+    byDay.set(day, ratio);
+  }
+  return [...byDay].map(([day, ratio]) => ({ day, ratio }));
+}
+
+/** Adds the different dividends of a day, such as a regular and a special one. An equal one is the same, sent twice. */
+function onePerDay(dividends: Chart['dividends']): Chart['dividends'] {
+  const amounts = new Map<Day, Set<number>>();
+  for (const { exDay, amount } of dividends) amounts.set(exDay, (amounts.get(exDay) ?? new Set()).add(amount));
+  return [...amounts].map(([exDay, different]) => ({
+    exDay,
+    amount: [...different].reduce((sum, one) => sum + one, 0),
+  }));
+}
+
+/** A price seldom moves so much in a day that it looks like a missing adjustment for a split of at least this ratio. */
+const CLEAR_RATIO = 1.5;
+const LIKE_A_SPLIT = 0.2;
+
+/** Throws a SourceError if adjusted prices jump by the ratio of a recent split, because the vendor has not applied it yet. */
+function requireAdjusted(
+  symbol: string,
+  days: readonly Day[],
+  bars: ReadonlyMap<Day, Bar>,
+  splits: Chart['splits'],
+): void {
+  for (const { day, ratio } of splits) {
+    const after = days.findIndex((one) => one >= day);
+    const [before, since] = [bars.get(days[after - 1] as Day)?.close, bars.get(days[after] as Day)?.close];
+    const isClear = Math.max(ratio, 1 / ratio) >= CLEAR_RATIO;
+    if (!isClear || after < 1 || !before || !since) continue;
+    if (Math.abs(before / since / ratio - 1) <= LIKE_A_SPLIT) {
+      throw new SourceError(
+        'unavailable',
+        `${symbol}: its prices are not adjusted yet for the split on ${formatDay(day)}`,
+      );
+    }
+  }
 }
 
 /** Returns the day at the beginning of a text such as 2024-01-02T00:00:00.000Z. Throws SourceError. */

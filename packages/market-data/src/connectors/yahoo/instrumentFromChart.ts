@@ -13,6 +13,8 @@ const TYPES: ReadonlyMap<string, InstrumentRow['type']> = new Map([
 ]);
 
 export interface ListingFacts {
+  /** Name of the source in sentences. */
+  readonly source: string;
   readonly ric: string;
   readonly yahooSymbol: string;
   readonly chart: Chart;
@@ -25,15 +27,15 @@ export interface ListingFacts {
  * Returns the instrument's row. Throws a SourceError for an unsupported kind of listing, for a listing without a
  * currency, and for a currency other than that of the stored prices.
  */
-export function instrumentFromChart({ ric, yahooSymbol, chart, known, profile }: ListingFacts): InstrumentRow {
+export function instrumentFromChart({ source, ric, yahooSymbol, chart, known, profile }: ListingFacts): InstrumentRow {
   const type = TYPES.get(chart.type);
   if (type === undefined)
-    throw new SourceError('not_found', `${yahooSymbol} is "${chart.type}" at Yahoo: not supported`);
+    throw new SourceError('not_found', `${yahooSymbol} is "${chart.type}" at ${source}: not supported`);
   const unit = chart.currency === null ? null : quoteUnit(chart.currency);
   if (!unit)
     throw new SourceError('schema', `unexpected answer: chart.meta.currency is ${JSON.stringify(chart.currency)}`);
   if (known && known.currency !== unit.currency) {
-    const reason = `Yahoo quotes ${yahooSymbol} in ${unit.currency}, the stored ${ric} is in ${known.currency}`;
+    const reason = `${source} quotes ${yahooSymbol} in ${unit.currency}, the stored ${ric} is in ${known.currency}`;
     throw new SourceError('not_found', `${reason}: not the same listing`);
   }
   const base = known ?? instrumentFromRic(ric);

@@ -35,7 +35,10 @@ export function readChart(result: unknown, from: Day, to: Day): Chart {
   const bars = days.length === 0 ? null : (chart.get('indicators').get('quote').items()[0] ?? null);
   const column = (name: string) => (bars ? bars.get(name).numbersOrNulls(days.length) : []);
   const close = column('close');
-  const kept = days.flatMap((day, i) => (isWanted(day) && close[i] !== null ? [i] : []));
+  const usable = days.flatMap((day, i) => (isWanted(day) && close[i] !== null ? [i] : []));
+  // The bar of a day that has just ended can come twice. The later one is final.
+  const lastOf = new Map(usable.map((i) => [days[i], i]));
+  const kept = usable.filter((i) => lastOf.get(days[i]) === i);
   const take = (values: readonly (number | null)[]) => kept.map((i) => shortest(values[i] ?? null));
   const events = chart.get('events');
   const eventsOf = (name: string) =>

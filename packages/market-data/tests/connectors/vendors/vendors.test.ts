@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
+import { testConnector } from '@tearsheet/testing/market/testConnector.ts';
 import type { Connector, SourceRequest, Target } from '../../../src/connectors/connector.ts';
 import { HTTP_LIMITS } from '../../../src/connectors/httpClient.ts';
 import { ALPHA_VANTAGE } from '../../../src/connectors/vendors/alphaVantage.ts';
 import { EODHD } from '../../../src/connectors/vendors/eodhd.ts';
 import { FMP } from '../../../src/connectors/vendors/fmp.ts';
+import { NASDAQ_DATA_LINK } from '../../../src/connectors/vendors/nasdaqDataLink.ts';
 import { POLYGON } from '../../../src/connectors/vendors/polygon.ts';
 import { TIINGO } from '../../../src/connectors/vendors/tiingo.ts';
 import { TWELVE_DATA } from '../../../src/connectors/vendors/twelveData.ts';
@@ -178,7 +180,32 @@ const CASES: readonly [name: string, vendor: Vendor, answers: Answers, carriesKe
     },
     ({ headers }) => headers.get('authorization') === `Bearer ${KEY}`,
   ],
+  [
+    'Nasdaq Data Link',
+    NASDAQ_DATA_LINK,
+    {
+      '/datatables/QUOTEMEDIA/PRICES.json': {
+        datatable: {
+          columns: ['date', 'open', 'high', 'low', 'close', 'volume', 'dividend', 'split'].map((name) => ({ name })),
+          data: RAW.map(({ date, open, high, low, close, volume }) => [
+            ...[date, open, high, low, close, volume],
+            ...[date === '2020-08-28' ? 0.8 : 0, date === '2020-08-31' ? 4 : 1],
+          ]),
+        },
+        meta: { next_cursor_id: null },
+      },
+    },
+    ({ query }) => query.get('api_key') === KEY,
+  ],
 ];
+
+for (const [name, vendor, answers] of CASES) {
+  testConnector(name, {
+    connect: (options) => createVendorConnector(vendor, options),
+    // The pages of Massive name the last day in their paths.
+    answer: (path) => answers[path.replace('/2020-08-31', '/2020-09-01')],
+  });
+}
 
 describe.each(CASES)('%s', (_name, vendor, answers, carriesKey) => {
   test('gives split-adjusted prices, dividends, and splits, whatever its own basis is', async () => {
@@ -268,6 +295,7 @@ test('symbols are written as each vendor writes them', () => {
   expect(written(ALPHA_VANTAGE)).toEqual(['BRK-B', 'SAP.DEX', 'DGE.LON']);
   expect(written(FMP)).toEqual(['BRK-B', 'SAP.DE', 'DGE.L']);
   expect(written(POLYGON)).toEqual(['BRK.B', null, null]);
+  expect(written(NASDAQ_DATA_LINK)).toEqual(['BRK_B', null, null]);
 });
 
 test('a listing in London that is quoted in pence is stored in pounds', async () => {
@@ -291,5 +319,55 @@ test('a symbol without a RIC gets that of the exchange that the vendor names', a
     ),
   );
   const unnamed = expect.stringContaining('name its RIC instead');
-  expect(named).toEqual(['AAPL.OQ', unnamed, 'AAPL.OQ', unnamed, 'AAPL.OQ', 'AAPL.OQ']);
+  expect(named).toEqual(['AAPL.OQ', unnamed, 'AAPL.OQ', unnamed, 'AAPL.OQ', 'AAPL.OQ', unnamed]);
+});
+
+test.each([
+  ['Financial Modeling Prep', FMP, '/historical-price-eod/full', (rows: typeof RAW) => rows],
+  [
+    'Twelve Data',
+    TWELVE_DATA,
+    '/time_series',
+    (rows: typeof RAW) => ({
+      meta: { currency: 'USD' },
+      values: asText(rows).map(({ date, ...row }) => ({ datetime: date, ...row })),
+    }),
+  ],
+])('%s: a split that the prices do not have yet is left for a later run', async (_name, vendor, path, write) => {
+  const [, , answers = {}] = CASES.find(([, one]) => one === vendor) ?? [];
+  await expect(fetchFrom(vendor, { ...answers, [path]: write(RAW) })).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: expect.stringContaining('not adjusted yet for the split on 2020-08-31'),
+  });
+});
+
+test('two different dividends of a day are added, and an equal one is the same sent twice', async () => {
+  const [, , answers = {}] = CASES.find(([, vendor]) => vendor === EODHD) ?? [];
+  const dividend = (unadjustedValue: number) => ({ date: '2020-08-31', value: unadjustedValue, unadjustedValue });
+  const { piece } = await fetchFrom(EODHD, { ...answers, '/div/AAPL.US': [0.2, 1, 0.2].map(dividend) });
+  expect(piece?.dividends).toEqual([expect.objectContaining({ exDay: toDay('2020-08-31'), amount: 1.2 })]);
+});
+
+test('Nasdaq Data Link: pages are put together, and error texts say whether a later run can succeed', async () => {
+  const [, , answers = {}] = CASES.find(([, vendor]) => vendor === NASDAQ_DATA_LINK) ?? [];
+  const path = '/datatables/QUOTEMEDIA/PRICES.json';
+  const whole = answers[path] as { readonly datatable: { readonly columns: object; readonly data: readonly object[] } };
+  const { columns, data } = whole.datatable;
+  const fetchPage: typeof fetch = async (input) => {
+    const cursor = new URL(String(input)).searchParams.get('qopts.cursor_id');
+    const [rows, next] = cursor === null ? [data.slice(0, 1), 'more'] : [data.slice(1), null];
+    return Response.json({ datatable: { columns, data: rows }, meta: { next_cursor_id: next } });
+  };
+  const request: SourceRequest = { targets: [APPLE], from: FROM, to: TO, known: null, servedFrom: () => null };
+  const { tasks } = await connect(NASDAQ_DATA_LINK, fetchPage).plan(request);
+  expect((await tasks[0]?.fetch())?.prices?.[0]?.close).toEqual([125, 126, 129, 134]);
+  const problem = (code: string) =>
+    fetchFrom(NASDAQ_DATA_LINK, { [path]: { quandl_error: { code, message: 'text' } } });
+  await expect(problem('QELx04')).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(problem('QEAx01')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(
+    fetchFrom(NASDAQ_DATA_LINK, { [path]: { datatable: { columns, data: [] }, meta: {} } }),
+  ).rejects.toMatchObject({
+    kind: 'not_found',
+  });
 });

@@ -15,6 +15,7 @@ const chart = (more: Partial<Chart> = {}): Chart => ({
   ...more,
 });
 const facts = (more: Partial<ListingFacts> = {}): ListingFacts => ({
+  source: 'Yahoo',
   ric: 'VOD.L',
   yahooSymbol: 'VOD.L',
   chart: chart(),

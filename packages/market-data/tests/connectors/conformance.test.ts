@@ -1,0 +1,63 @@
+import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
+import { exampleEcb, exampleYahoo, fact } from '@tearsheet/testing/market/exampleSources.ts';
+import { APPLE, testConnector } from '@tearsheet/testing/market/testConnector.ts';
+import { createEcbConnector } from '../../src/connectors/ecbConnector.ts';
+import { createFredConnector } from '../../src/connectors/fredConnector.ts';
+import { createSecConnector } from '../../src/connectors/sec/secConnector.ts';
+import { createTreasuryConnector } from '../../src/connectors/treasuryConnector.ts';
+import { createVendorConnector } from '../../src/connectors/vendors/vendor.ts';
+import { createYahooConnector } from '../../src/connectors/yahoo/yahooConnector.ts';
+import { EXAMPLE_VENDOR, exampleVendorAnswer } from './exampleVendor.ts';
+
+testConnector('the example of the guide', {
+  connect: (options) => createVendorConnector(EXAMPLE_VENDOR, options),
+  answer: exampleVendorAnswer,
+});
+
+const yahoo = exampleYahoo(() => ({
+  AAPL: {
+    exchange: 'NMS',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    name: 'Apple Inc.',
+    close: (day) => 100 + (day % 50),
+  },
+}));
+
+testConnector('Yahoo Finance', {
+  connect: createYahooConnector,
+  answer: (path, query) => yahoo(path, query)?.body,
+});
+
+testConnector('ECB', { connect: createEcbConnector, answer: (path, query) => exampleEcb(path, query)?.body });
+
+testConnector('US Treasury', {
+  connect: createTreasuryConnector,
+  answer: (path) =>
+    path === '/daily-treasury-rates.csv/2020/all'
+      ? 'Date,"13 WEEKS COUPON EQUIVALENT"\n09/02/2020,0.13\n08/28/2020,0.10\n08/27/2020,0.11\n'
+      : undefined,
+});
+
+testConnector('FRED', {
+  connect: createFredConnector,
+  known: exampleContent({ instruments: [instrumentRow('DGE.L', { currency: 'GBP' })] }),
+  answer: (path) =>
+    path === '/series/observations' ? { observations: [{ date: '2020-07-01', value: '0.1' }] } : undefined,
+});
+
+const filing = ['0000320193-20-000062', '10-Q', '2020-07-31'] as const;
+const usd = (value: number, start: string | null) => ({ units: { USD: [fact(value, '2020-06-27', start, filing)] } });
+
+testConnector('SEC EDGAR', {
+  connect: ({ url, ...options }) =>
+    createSecConnector({ ...options, filesUrl: url, dataUrl: url, userAgent: 'Test test@example.com' }),
+  target: { ...APPLE, cik: 320193 },
+  known: exampleContent({ instruments: [instrumentRow('AAPL.OQ')], prices: new Map() }),
+  answer(path) {
+    if (path === '/company_tickers.json') return { 0: { cik_str: 320193, ticker: 'AAPL', title: 'Apple Inc.' } };
+    if (path !== '/api/xbrl/companyfacts/CIK0000320193.json') return undefined;
+    const facts = { 'us-gaap': { Assets: usd(500, null), Revenues: usd(90, '2020-03-29') } };
+    return { cik: 320193, entityName: 'Apple Inc.', facts };
+  },
+});
