@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 describe.each([
-  ['R22: the master behind sentinels', startSentinels],
-  ['R23: the master of our keys in a cluster', startCluster],
+  ['R22: the master behind sentinels', () => startSentinels()],
+  ['R23: the master of our keys in a cluster', () => startCluster()],
 ])('%s killed under load', (_name, start) => {
   test(
     'a replica takes over, nothing is restarted, and no job is lost that a replica had to have',

@@ -47,7 +47,7 @@ function environmentOf(user: string): Record<string, string> {
 }
 
 beforeAll(async () => {
-  cluster = await startCluster([], 'ts');
+  cluster = await startCluster({ namespace: 'ts' });
   for (const { port } of cluster.servers) {
     for (const { name, password, rules } of USERS) {
       await ask(port, 'ACL', 'SETUSER', name, 'on', `>${password}`, ...rules.split(' '));

@@ -45,6 +45,8 @@ export interface Fleet {
   killWorkers(): Promise<void>;
   /** A caller of these gateways, who tries the next one when one does not answer. */
   client(gateways: readonly Pick<AppProcess, 'url'>[]): Client;
+  /** A caller of another account. */
+  clientOf(account: string, gateways: readonly Pick<AppProcess, 'url'>[]): Promise<Client>;
   /** Kills what still runs. */
   close(): Promise<void>;
 }
@@ -58,11 +60,9 @@ export async function startFleet(server: TestRedis, market = testMarket(), shard
   const redis = connectRedis({ url: server.url, role: 'worker', logger });
   await waitUntilReady(redis, 60_000);
   const keys = createKeys(server.namespace, shards).of('faults');
-  const { secret } = await createTokenStore({ redis, keys }).create({
-    name: 'faults',
-    owner: 'faults',
-    scopes: SCOPES,
-  });
+  const tokens = createTokenStore({ redis, keys });
+  const secretOf = async (owner: string) => (await tokens.create({ name: owner, owner, scopes: SCOPES })).secret;
+  const secret = await secretOf('faults');
   const apps: AppProcess[] = [];
   const workers: AppProcess[] = [];
   const closed = new AbortController();
@@ -103,6 +103,7 @@ export async function startFleet(server: TestRedis, market = testMarket(), shard
     worker: (options = {}) => start(WORKER, 'HEALTH_PORT', options),
     fastWorker: (options = {}) => start(FAST_WORKER, 'HEALTH_PORT', options),
     client: (gateways) => createClient(gateways, secret, closed.signal),
+    clientOf: async (account, gateways) => createClient(gateways, await secretOf(account), closed.signal),
     killWorkers: () => kill(workers.splice(0)),
     async close() {
       closed.abort();

@@ -36,7 +36,7 @@ export async function acceptJob<R extends object>(
   const estimate = async () => {
     const [known, isPaused] = await Promise.all([
       jobs.estimateSeconds(job.definition, owner, job),
-      jobs.isPaused(job.definition),
+      jobs.isPaused(job.definition, owner),
     ]);
     const seconds = known ?? firstEstimateSeconds;
     return receipt(seconds, isPaused ? PAUSED : `it takes about ${seconds} s`);

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from '../process/logger.ts';
+import { oneAtATime } from '../process/timing.ts';
 import { duplicateRedis, type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
 import type { Keys } from '../redis/keys.ts';
 import { ownMaster } from '../redis/withStore.ts';
@@ -36,23 +37,9 @@ export function createConfirmedWrites({
 
   /** Sends one WAIT at a time to a server for all earlier writes. One per write would pile up while a replica is away. */
   function reachedReplicas(server: Redis): Promise<number> {
-    const known = waits.get(server) ?? waitsOf(server);
+    const known = waits.get(server) ?? oneAtATime(() => server.wait(replicas, WAIT_MS));
     waits.set(server, known);
     return known();
-  }
-
-  function waitsOf(server: Redis): () => Promise<number> {
-    let asked: Promise<number> = Promise.resolve(0);
-    let next: Promise<number> | null = null;
-    const ask = () => {
-      next = null;
-      asked = server.wait(replicas, WAIT_MS);
-      return asked;
-    };
-    return () => {
-      next ??= asked.then(ask, ask);
-      return next;
-    };
   }
 
   return {

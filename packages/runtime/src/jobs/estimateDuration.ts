@@ -1,5 +1,6 @@
 import { median } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
+import { settlesWithin } from '../process/timing.ts';
 import type { Keys, Store } from '../redis/keys.ts';
 import { KEPT_PACES } from './jobStore.ts';
 import { capacityOf, type QueueDepth, type QueueEntries } from './queueEntries.ts';
@@ -14,7 +15,7 @@ export interface DurationEstimate {
    */
   seconds(definition: JobDefinition, owner: string, options: EstimatedJob): Promise<number | null>;
   /** Returns true if an operator has paused the queue, so that no estimate holds. */
-  isPaused(definition: JobDefinition): Promise<boolean>;
+  isPaused(definition: JobDefinition, owner: string): Promise<boolean>;
   /** Returns the seconds in which the workers run that many jobs of the owner's queue, at least 1; null before a worker has measured its speed. */
   drainSeconds(definition: JobDefinition, owner: string, jobs: number): Promise<number | null>;
 }
@@ -34,7 +35,7 @@ interface Pace {
   readonly msPerWork: number;
   /** Jobs that the live workers run at the same time, at least 1. */
   readonly capacity: number;
-  /** The depth of the queue in each shard. */
+  /** The depth of the queue in each shard that answers. */
   readonly depths: ReadonlyMap<Keys, QueueDepth>;
   /** Jobs that run in all shards. */
   readonly active: number;
@@ -45,6 +46,8 @@ interface Pace {
 /** Submits may need the same estimate thousands of times per second. */
 const CACHED_MS = 1000;
 const MOST_CACHED = 1000;
+/** The estimate leaves out a shard that does not answer within this time, because the job itself does not need it. */
+const DEPTH_WITHIN_MS = 1000;
 
 /**
  * Estimates durations as the work of a job times the measured time per unit of work, and adds the jobs ahead of it with the
@@ -63,8 +66,12 @@ export function createDurationEstimate({
   const depthsOf = cachedAnswers<ReadonlyMap<Keys, QueueDepth>>(now);
 
   async function readDepths(queue: string): Promise<ReadonlyMap<Keys, QueueDepth>> {
-    const pairs = [...entries].map(async ([shard, ofShard]) => [shard, await ofShard.depth(queue)] as const);
-    return new Map(await Promise.all(pairs));
+    const depths = new Map<Keys, QueueDepth>();
+    const reading = [...entries].map(async ([shard, ofShard]) => {
+      depths.set(shard, await ofShard.depth(queue));
+    });
+    await Promise.all(reading.map((one) => settlesWithin(one, DEPTH_WITHIN_MS)));
+    return new Map(depths);
   }
 
   async function measure(definition: JobDefinition, shard: Keys): Promise<Pace | null> {
@@ -106,10 +113,9 @@ export function createDurationEstimate({
       const rounds = Math.max(0, before + active + 1 - capacity) / capacity;
       return wholeSeconds(msPerWork * (work + rounds * meanWork));
     },
-    isPaused(definition) {
-      // A queue is paused in all shards.
-      const [queue, [first]] = [queueOf(definition), [...entries.values()]];
-      return pauses(queue, async () => (await first?.isPaused(queue)) ?? false);
+    isPaused(definition, owner) {
+      const [queue, shard] = [queueOf(definition), keys.of(owner)];
+      return pauses(`${queue} ${shard.shard}`, async () => (await entries.get(shard)?.isPaused(queue)) ?? false);
     },
     async drainSeconds(definition, owner, jobs) {
       const shard = keys.of(owner);

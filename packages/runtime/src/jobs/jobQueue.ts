@@ -69,7 +69,7 @@ export interface JobQueue {
     options?: { readonly priority?: PriorityClass; readonly work?: number },
   ): Promise<number | null>;
   /** See DurationEstimate.isPaused. */
-  isPaused(definition: JobDefinition): Promise<boolean>;
+  isPaused(definition: JobDefinition, owner: string): Promise<boolean>;
   /** Reads all queues, for operators. Workers run at most that many jobs of one owner and queue at the same time. */
   queues(runningPerOwner: number): Promise<readonly ScalingState[]>;
   close(): Promise<void>;
@@ -225,7 +225,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     setCallback: (jobId, owner, url) => withStore(redis, () => stores.of(owner).setCallback(jobId, owner, url)),
     estimateSeconds: (definition, owner, { priority = 'interactive', work = 1 } = {}) =>
       withStore(redis, () => estimate.seconds(definition, owner, { priority, work })),
-    isPaused: (definition) => withStore(redis, () => estimate.isPaused(definition)),
+    isPaused: (definition, owner) => withStore(redis, () => estimate.isPaused(definition, owner)),
     queues: (runningPerOwner) =>
       withStore(redis, () => readScaling({ redis, keys, definitions, entries: entries.all }, runningPerOwner)),
     async close() {

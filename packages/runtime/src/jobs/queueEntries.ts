@@ -1,5 +1,6 @@
 import type { Queue } from 'bullmq';
 import type { Logger } from '../process/logger.ts';
+import { oneAtATime, settlesWithin } from '../process/timing.ts';
 import type { QueueTelemetry } from '../process/tracing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Keys, Store } from '../redis/keys.ts';
@@ -149,9 +150,22 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
   };
 }
 
-/** Tells the workers of a queue that a shard may have jobs for them. With one shard, BullMQ does it. */
+/** The announcements have a master of their own, for which the shards of other masters must not wait. */
+const ANNOUNCED_WITHIN_MS = 1000;
+const announcements = new WeakMap<RedisClient, Map<string, () => Promise<unknown>>>();
+
+/**
+ * Tells the workers of a queue that a shard may have jobs for them. With one shard, BullMQ does it. It never rejects, because the sweeper
+ * repeats announcements that are lost.
+ */
 export async function announceJobs({ redis, keys }: Store, queue: string): Promise<void> {
-  if (keys.shard !== '') await redis.zadd(keys.wake(queue), 0, keys.shard);
+  if (keys.shard === '') return;
+  const key = keys.wake(queue);
+  const ofRedis = announcements.get(redis) ?? new Map<string, () => Promise<unknown>>();
+  announcements.set(redis, ofRedis);
+  const announce = ofRedis.get(key) ?? oneAtATime(() => redis.zadd(key, 0, keys.shard));
+  ofRedis.set(key, announce);
+  await settlesWithin(announce(), ANNOUNCED_WITHIN_MS);
 }
 
 function priorityOf(virtualStart: number): number {
@@ -161,6 +175,14 @@ function priorityOf(virtualStart: number): number {
 /** A worker without a heartbeat for this long is not counted, because it may have crashed. */
 export const SILENT_AFTER_MS = 20_000;
 
+/** The state of one queue in one shard. */
+export interface ShardState extends QueueDepth {
+  /** See Keys.shard. */
+  readonly shard: string;
+  /** Time since the first waiting job was accepted; 0 if no job waits. */
+  readonly oldestWaitMs: number;
+}
+
 /** The state of one queue, for operators. */
 export interface QueueState {
   readonly queue: string;
@@ -168,6 +190,8 @@ export interface QueueState {
   readonly active: number;
   /** Time since the first waiting job was accepted; 0 if no job waits. */
   readonly oldestWaitMs: number;
+  /** All shards of the installation. */
+  readonly shards: readonly ShardState[];
   /** Number of live workers, and of jobs that they can run at the same time. */
   readonly workers: number;
   readonly capacity: number;
@@ -193,7 +217,7 @@ export async function readQueues({ redis, keys, definitions, entries }: ReadQueu
       ofShard.isPaused(queue),
     ]);
     const oldestWaitMs = acceptedAt === undefined ? 0 : Math.max(0, nowMs - Number(acceptedAt));
-    return { ...depth, oldestWaitMs, workers: liveOf(workers, nowMs), isPaused };
+    return { ...depth, shard: shard.shard, oldestWaitMs, workers: liveOf(workers, nowMs), isPaused };
   }
 
   return Promise.all(
@@ -206,6 +230,7 @@ export async function readQueues({ redis, keys, definitions, entries }: ReadQueu
         waiting: sum(shards.map(({ waiting }) => waiting)),
         active: sum(shards.map(({ active }) => active)),
         oldestWaitMs: Math.max(...shards.map((shard) => shard.oldestWaitMs)),
+        shards: shards.map(({ shard, waiting, active, oldestWaitMs }) => ({ shard, waiting, active, oldestWaitMs })),
         workers: workers.length,
         capacity: sum(workers.map(concurrencyOf)),
         isPaused: shards.some((shard) => shard.isPaused),

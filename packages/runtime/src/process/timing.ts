@@ -23,6 +23,25 @@ export function repeat(
   };
 }
 
+/**
+ * Returns a function that asks a server one question at a time. Calls while one is under way share the next, which begins when that one has
+ * its answer. So at most two wait while the server is away.
+ */
+export function oneAtATime<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<unknown> = Promise.resolve();
+  let next: Promise<Answer> | null = null;
+  const begin = () => {
+    next = null;
+    const answer = ask();
+    asked = answer;
+    return answer;
+  };
+  return () => {
+    next ??= asked.then(begin, begin);
+    return next;
+  };
+}
+
 /** Waits. Returns early if the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Cluster } from 'ioredis';
 import type { RedisClient } from './connectRedis.ts';
 
 /** A Lua script. All our scripts return an array of strings. */
@@ -11,10 +12,39 @@ export function defineScript(lua: string): Script {
   return { lua, sha1: createHash('sha1').update(lua).digest('hex') };
 }
 
+/** The same scripts for a cluster (see runScript). */
+const clusterScripts = new WeakMap<Script, Script>();
+
+function forCluster(script: Script): Script {
+  const known = clusterScripts.get(script) ?? defineScript(`table.remove(KEYS)\n${script.lua}`);
+  clusterScripts.set(script, known);
+  return known;
+}
+
 type Argument = string | number | Uint8Array;
 
-/** Runs a script by its digest in one round trip. If the server does not know the script, it sends the whole script once. */
+/**
+ * Runs a script by its digest in one round trip. If the server does not know the script, it sends the whole script once.
+ *
+ * While a slot moves to another master of a cluster, its keys are on both. Our scripts also use keys that they do not declare, so they
+ * would see half of the data. In a cluster every call declares one more key of the slot, which never exists. Such a call gets TRYAGAIN until
+ * the slot has moved, and the client repeats it.
+ */
 export async function runScript(
+  redis: RedisClient,
+  script: Script,
+  { keys, args }: { readonly keys: readonly string[]; readonly args: readonly Argument[] },
+): Promise<readonly Buffer[]> {
+  if (!(redis instanceof Cluster)) return run(redis, script, { keys, args });
+  return run(redis, forCluster(script), { keys: [...keys, keyWithoutValue(keys)], args });
+}
+
+/** Returns the key of the same slot that no code writes. */
+function keyWithoutValue([first = '']: readonly string[]): string {
+  return `${first.slice(0, first.indexOf('}') + 1)}:`;
+}
+
+async function run(
   redis: RedisClient,
   script: Script,
   { keys, args }: { readonly keys: readonly string[]; readonly args: readonly Argument[] },

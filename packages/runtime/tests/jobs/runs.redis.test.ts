@@ -32,10 +32,10 @@ test.each([PUBLIC_ERRORS.cancelled, PUBLIC_ERRORS.cancelledByOperator, 'cancelle
     const run = runs.open(jobId);
     const lease = await store.lease(jobId, DEFINITION);
     run.lease = lease.kind === 'leased' ? lease : null;
-    await checkFences({ redis, keys }, runs);
+    await checkFences({ redis, keys }, runs, runs.leases());
     expect(run.controller.signal.aborted).toBe(false);
     await store.cancel(jobId, OWNER, error);
-    await checkFences({ redis, keys }, runs);
+    await checkFences({ redis, keys }, runs, runs.leases());
     expect(run.controller.signal.reason).toMatchObject({ reason: 'cancelled' });
   },
 );

@@ -15,7 +15,7 @@ function bench({ waiting = 1, isHeldBack = false, concurrency = 2 } = {}) {
   return {
     state,
     runs,
-    observe: watchFetching({ entries: [entries], runs, queue: 'test_job', concurrency, patience: 3 }),
+    observe: watchFetching({ entries: () => [entries], runs, queue: 'test_job', concurrency, patience: 3 }),
   };
 }
 

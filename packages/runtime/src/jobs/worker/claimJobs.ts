@@ -1,6 +1,6 @@
 import { type Job, Worker } from 'bullmq';
 import type { Logger } from '../../process/logger.ts';
-import { pause } from '../../process/timing.ts';
+import { pause, settlesWithin } from '../../process/timing.ts';
 import { duplicateRedis, type RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys } from '../../redis/keys.ts';
 import { defineScript, runScript } from '../../redis/runScript.ts';
@@ -28,14 +28,20 @@ export interface ClaimOptions {
   readonly redis: RedisClient;
   readonly queue: string;
   readonly workers: readonly { readonly shard: Keys; readonly worker: ShardWorker }[];
-  /** Jobs at the same time, in all shards together. */
+  /** Jobs at the same time, in all shards that answer. */
   readonly concurrency: number;
+  /** True while the master of a shard does not answer. Its runs wait for it, so they do not count. */
+  readonly isSilent: (shard: Keys) => boolean;
   readonly logger: Logger;
 }
 
 /** Redis answers after this time at the latest, so that a dead connection is noticed. */
 const BLOCK_SECONDS = 5;
 const AFTER_ERROR_MS = 500;
+/** A master that does not answer within this time must not hold up the shards of the others. */
+export const ANSWER_MS = 3000;
+/** Without announcements, the worker asks every shard at this interval. */
+const POLL_MS = 500;
 
 /** Removes the first announcement, and returns its key. */
 const TAKE_ANNOUNCED = defineScript(`
@@ -48,24 +54,37 @@ return {}`);
  * Claims the jobs of several shards in turn, one for each free thread. It asks only shards that may have jobs: those that gave one
  * the last time, and those that are announced (announceJobs). A worker that finds a job by an announcement announces the shard again, so that
  * another free worker asks it too. The sweeper repeats an announcement that was lost in a crash.
- * While no shard has jobs, one connection waits for the announcements of all.
+ * While no shard has jobs, one connection waits for the announcements of all. If the master with the announcements does not answer, the
+ * worker asks all shards again and again. A shard whose own master does not answer is left out until it does.
  */
-export function claimJobs({ redis, queue, workers, concurrency, logger }: ClaimOptions): { close(): Promise<void> } {
+export function claimJobs({ redis, queue, workers, concurrency, isSilent, logger }: ClaimOptions): {
+  close(): Promise<void>;
+} {
   const byAnnouncement = new Map(workers.map((one) => [one.shard.wake(queue), one]));
   const waiting = duplicateRedis(redis, logger.child({ redis_role: 'claims' }));
-  const running = new Set<Promise<unknown>>();
+  const running = new Map<Promise<unknown>, Keys>();
   const stopped = new AbortController();
+  /** Shards whose answer to a claim is late. */
+  const late = new Set<(typeof workers)[number]>();
   let hopeful: (typeof workers)[number][] = [];
+  let areAnnouncementsLate = false;
   // Each worker begins at another shard.
   let claims = Math.floor(Math.random() * workers.length);
   for (const { worker } of workers) worker.start().catch((error: Error) => worker.emit('error', error));
   const claiming = claimUntilStopped();
 
+  const isBusy = () => [...running.values()].filter((shard) => !isSilent(shard)).length >= concurrency;
+
+  function hopeFor(one: (typeof workers)[number]): void {
+    if (!hopeful.includes(one)) hopeful = [...hopeful, one];
+  }
+
   async function claimUntilStopped(): Promise<void> {
     while (!stopped.signal.aborted) {
       try {
-        if (running.size >= concurrency) await Promise.race(running);
-        else await claimRound();
+        if (!isBusy()) await claimRound();
+        // A shard can become silent meanwhile.
+        else await settlesWithin(Promise.race(running.keys()), ANSWER_MS);
       } catch (error) {
         if (stopped.signal.aborted) return;
         logger.warn('no job could be claimed', { error });
@@ -77,16 +96,21 @@ export function claimJobs({ redis, queue, workers, concurrency, logger }: ClaimO
   /** Asks each hopeful shard once, and takes one announcement. */
   async function claimRound(): Promise<void> {
     for (const one of hopeful) {
-      if (running.size >= concurrency || stopped.signal.aborted) return;
+      if (isBusy() || stopped.signal.aborted) return;
       // A shard that was asked goes to the end, so that the next round begins with another one.
       hopeful = hopeful.filter((other) => other !== one);
-      if (await claimFrom(one)) hopeful = [...hopeful, one];
+      if (await claimFrom(one)) hopeFor(one);
     }
-    if (running.size >= concurrency) return;
+    if (isBusy()) return;
+    if (areAnnouncementsLate) {
+      await pause(POLL_MS, stopped.signal);
+      for (const one of workers) hopeFor(one);
+      return;
+    }
     const announced = await nextAnnounced();
     if (announced === undefined || !(await claimFrom(announced))) return;
-    if (!hopeful.includes(announced)) hopeful = [...hopeful, announced];
-    await announceJobs({ redis, keys: announced.shard }, queue);
+    hopeFor(announced);
+    void announceJobs({ redis, keys: announced.shard }, queue);
   }
 
   /** Returns the next announced shard, and waits for one only while there is no other to ask. */
@@ -96,25 +120,56 @@ export function claimJobs({ redis, queue, workers, concurrency, logger }: ClaimO
     const first = claims % names.length;
     const inTurn = [...names.slice(first), ...names.slice(0, first)];
     claims += 1;
-    if (hopeful.length > 0) {
-      const [name] = await runScript(redis, TAKE_ANNOUNCED, { keys: inTurn, args: [] });
-      return name && byAnnouncement.get(String(name));
-    }
-    const [name] = (await waiting.bzpopmin(...inTurn, BLOCK_SECONDS)) ?? [];
-    return name === undefined ? undefined : byAnnouncement.get(name);
+    const isWaiting = hopeful.length === 0;
+    const asked: Promise<readonly unknown[] | null> = isWaiting
+      ? waiting.bzpopmin(...inTurn, BLOCK_SECONDS)
+      : runScript(redis, TAKE_ANNOUNCED, { keys: inTurn, args: [] });
+    const oneOf = (answer: readonly unknown[] | null) => byAnnouncement.get(String(answer?.[0]));
+    if (await settlesWithin(asked, ANSWER_MS + (isWaiting ? 1000 * BLOCK_SECONDS : 0))) return oneOf(await asked);
+    logger.warn('the announcements of jobs are late, so all shards are asked');
+    areAnnouncementsLate = true;
+    asked
+      .then((answer) => {
+        const one = oneOf(answer);
+        if (one) hopeFor(one);
+      })
+      .catch(() => {})
+      .finally(() => (areAnnouncementsLate = false));
+    return undefined;
   }
 
-  /** Returns false if the shard has no job now. */
-  async function claimFrom({ worker }: (typeof workers)[number]): Promise<boolean> {
+  /** Returns false if the shard has no job now, or does not answer. */
+  async function claimFrom(one: (typeof workers)[number]): Promise<boolean> {
+    const { shard, worker } = one;
+    if (late.has(one) || isSilent(shard)) return false;
     const token = `${worker.id}:${claims++}`;
-    const job = await worker.claim(token);
+    const claimed = worker.claim(token);
+    if (!(await settlesWithin(claimed, ANSWER_MS))) {
+      late.add(one);
+      claimed
+        .then((job) => job && handBack(one, job, token))
+        // The job goes to another worker when its lock expires.
+        .catch((error: unknown) => logger.warn('a late job could not be handed back', { error }))
+        .finally(() => {
+          late.delete(one);
+          hopeFor(one);
+        });
+      return false;
+    }
+    const job = await claimed;
     if (job === undefined) return false;
     const run = worker
       .processJob(job, token, () => false)
       .catch((error: Error) => worker.emit('error', error))
       .finally(() => running.delete(run));
-    running.add(run);
+    running.set(run, shard);
     return true;
+  }
+
+  /** Gives a job back that came too late, because the thread that was free may run another one. */
+  async function handBack({ shard }: (typeof workers)[number], job: Job, token: string): Promise<void> {
+    await job.moveToWait(token);
+    await announceJobs({ redis, keys: shard }, queue);
   }
 
   return {
@@ -122,7 +177,7 @@ export function claimJobs({ redis, queue, workers, concurrency, logger }: ClaimO
       stopped.abort();
       waiting.disconnect();
       await claiming;
-      while (running.size > 0) await Promise.race(running);
+      while (running.size > 0) await Promise.race(running.keys());
       await Promise.all(workers.map(({ worker }) => worker.close(true)));
     },
   };

@@ -12,7 +12,7 @@ import { closeWorker, LET_GO_MS, logQueueErrors } from '../openQueue.ts';
 import { announceJobs, capacityOf, createQueueEntries, type QueueEntries } from '../queueEntries.ts';
 import { createReadResults } from '../readJob.ts';
 import { type JobDefinition, queueOf, queuesOf } from '../types.ts';
-import { claimJobs, ShardWorker } from './claimJobs.ts';
+import { ANSWER_MS, claimJobs, ShardWorker } from './claimJobs.ts';
 import type { JobObserver } from './jobObserver.ts';
 import { type Processor, type RunOutcome, runJob } from './runJob.ts';
 import { checkFences, createRuns, listenForCancels, type Runs } from './runs.ts';
@@ -20,8 +20,8 @@ import { createSweeper } from './sweeper.ts';
 import { createWorkerReport } from './workerReport.ts';
 
 export interface WatchFetchingOptions {
-  /** The entries of the worker's shards. */
-  readonly entries: readonly Pick<QueueEntries, 'depth' | 'isHeldBack'>[];
+  /** Returns the entries of the shards that answer. */
+  readonly entries: () => readonly Pick<QueueEntries, 'depth' | 'isHeldBack'>[];
   readonly runs: Runs;
   readonly queue: string;
   readonly concurrency: number;
@@ -40,11 +40,11 @@ export function watchFetching({ entries, runs, queue, concurrency, patience }: W
   return async function observe(): Promise<boolean> {
     const hasRoom = runs.count() < concurrency && runs.opened() === openedBefore;
     openedBefore = runs.opened();
-    const depths = hasRoom ? await Promise.all(entries.map((ofShard) => ofShard.depth(queue))) : [];
+    const depths = hasRoom ? await Promise.all(entries().map((ofShard) => ofShard.depth(queue))) : [];
     observations = depths.some(({ waiting }) => waiting > 0) ? observations + 1 : 0;
     if (observations < patience) return false;
     observations = 0;
-    const isHeldBack = await Promise.all(entries.map((ofShard) => ofShard.isHeldBack(queue)));
+    const isHeldBack = await Promise.all(entries().map((ofShard) => ofShard.isHeldBack(queue)));
     return isHeldBack.includes(false);
   };
 }
@@ -140,13 +140,18 @@ export function runWorker(
   const fetching = startFetching();
   const cancels = listenForCancels({ redis, keys, logger }, (jobId) => runs.abort(jobId, 'cancelled'));
   const isWedged = watchFetching({
-    entries: served.map(({ entries }) => entries),
+    entries: () => served.flatMap(({ isSilent, entries }) => (isSilent() ? [] : [entries])),
     runs,
     queue,
     concurrency,
     patience: Math.ceil(WEDGED_AFTER_MS / timings.tickMs),
   });
-  const ticks = repeat(timings.tickMs, tick, (error) => logger.warn('worker check failed', { error }));
+  const onTickError = (error: unknown) => logger.warn('worker check failed', { error });
+  // Each shard has checks of its own, because its master may not answer.
+  const ticks = [
+    ...served.map(({ tick }) => repeat(timings.tickMs, tick, onTickError)),
+    repeat(timings.tickMs, tick, onTickError),
+  ];
 
   /** Opens what the worker needs in one shard. */
   function serveShard(shard: Keys) {
@@ -168,10 +173,21 @@ export function runWorker(
       queues: queuesOf(definitions),
       worker: { id, queue, concurrency },
     });
-    const announce = () => {
-      // The sweeper repeats it.
-      announceJobs({ redis, keys: shard }, queue).catch(() => {});
+    const announce = () => void announceJobs({ redis, keys: shard }, queue);
+    let tickSince: number | null = null;
+    const tick = async () => {
+      tickSince = performance.now();
+      try {
+        await sweeper.sweep();
+        await failures.write();
+        const leases = runs.leases().filter(({ owner }) => keys.of(owner) === shard);
+        await checkFences({ redis, keys: shard }, runs, leases);
+      } finally {
+        tickSince = null;
+      }
     };
+    /** True while a check has waited for the master of the shard for too long. */
+    const isSilent = () => tickSince !== null && performance.now() - tickSince > ANSWER_MS;
     const process = async (job: Job, token?: string) => {
       if (job.id === undefined) return;
       const kind = kinds.find(({ definition }) => definition.type === job.name);
@@ -193,7 +209,7 @@ export function runWorker(
       }
       if (outcome.kind === 'failed') throw failedEntry(outcome.error);
     };
-    return { shard, entries, sweeper, failures, observe, announce, process };
+    return { shard, entries, sweeper, failures, observe, announce, process, tick, isSilent };
   }
 
   /** Takes the entries of one shard with BullMQ's own loop, and those of several with ours. */
@@ -227,15 +243,14 @@ export function runWorker(
       const worker = new ShardWorker(queue, one.process, { ...options, prefix: one.shard.queuePrefix, autorun: false });
       return { shard: one.shard, worker: watched(worker, one) };
     });
-    return claimJobs({ redis, queue, workers, concurrency, logger });
+    const isSilent = (shard: Keys) => served.some((one) => one.shard === shard && one.isSilent());
+    return claimJobs({ redis, queue, workers, concurrency, isSilent, logger });
   }
 
   async function tick(): Promise<void> {
-    await Promise.all(served.map(({ sweeper }) => sweeper.sweep()));
-    const [first = keys] = shards;
-    if (leavesOneFree) capacity = await capacityOf({ redis, keys: first }, queue);
-    await Promise.all([report.write(), ...served.map(({ failures }) => failures.write())]);
-    await checkFences({ redis, keys }, runs);
+    await report.write();
+    const answering = served.find(({ isSilent }) => !isSilent());
+    if (leavesOneFree && answering) capacity = await capacityOf({ redis, keys: answering.shard }, queue);
     if (await isWedged()) {
       logger.error('jobs wait, but the worker fetches none');
       onWedged();
@@ -246,7 +261,7 @@ export function runWorker(
     id,
     running: runs.count,
     async stop(graceMs) {
-      ticks.stop();
+      for (const each of ticks) each.stop();
       await closeWorker(fetching, graceMs, () => {
         logger.warn('the grace is over, so jobs are handed back', { jobs: runs.count() });
         runs.abortAll('handed_back');

@@ -50,11 +50,11 @@ export function createRuns(): Runs {
   };
 }
 
-/** Aborts runs that have lost their lease to a cancellation or another worker and missed the message. */
-export async function checkFences({ redis, keys }: Store, runs: Runs): Promise<void> {
+/** Aborts those runs of a shard that have lost their lease to a cancellation or another worker and missed the message. */
+export async function checkFences({ redis, keys }: Store, runs: Runs, leases: readonly Lease[]): Promise<void> {
   await Promise.all(
-    runs.leases().map(async ({ jobId, owner, fence }) => {
-      const [current, error] = await redis.hmget(keys.of(owner).job(jobId), 'fence', 'error');
+    leases.map(async ({ jobId, fence }) => {
+      const [current, error] = await redis.hmget(keys.job(jobId), 'fence', 'error');
       const isCurrent = runs.leases().some((lease) => lease.jobId === jobId && lease.fence === fence);
       if (!isCurrent || current === fence) return;
       runs.abort(jobId, failureReason(error ?? '') === 'cancelled' ? 'cancelled' : 'lost');
