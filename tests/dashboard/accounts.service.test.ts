@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAccountStore, createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import { createNightStore } from '@tearsheet/runtime/portfolios';
+import { keyNames } from '@tearsheet/testing/redis/keyNames.ts';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { createJobBench, DEFINITION, type JobBench } from '@tearsheet/testing/service/jobBench.ts';
@@ -157,7 +158,7 @@ test('a denied or made-up answer signs nobody in', async () => {
 
 test('a session ends for whom the lists no longer have, and its secrets are not in Redis', async () => {
   const { browser } = await signedIn('ann');
-  const stored = await bench.redis.keys('*operator-session*');
+  const stored = await keyNames(bench.redis, '*operator-session*');
   const cookie = browser.cookies.get('tearsheet_operator')?.value ?? '';
   expect(cookie).not.toBe('');
   expect(stored.join()).not.toContain(cookie);

@@ -6,12 +6,14 @@ import { createTokenStore, openTokenChecks, type TokenStore } from '@tearsheet/r
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import { createNightStore } from '@tearsheet/runtime/portfolios';
 import type { Scope } from '@tearsheet/shared';
+import { keyNames } from '@tearsheet/testing/redis/keyNames.ts';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, DEFINITION, type JobBench, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { ACTIONS } from '../../apps/dashboard/src/actions.ts';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
+import { browserName } from '../../apps/dashboard/src/queueBrowser.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
 
 const { logger, lines } = createMemoryLogger();
@@ -316,17 +318,35 @@ describe('an operator', () => {
     const answer: unknown = await (await get('/queues/api/queues', cookie)).json();
     const listed = answer as { queues: { name: string; readOnlyMode: boolean }[] }; // bull-board's own shape
     expect(listed.queues.map(({ name, readOnlyMode }) => ({ name, readOnlyMode }))).toEqual(
-      [DEFINITION.type, 'data_sync'].map((name) => ({ name, readOnlyMode: true })),
+      [...bench.keys.shards.map(({ shard }) => browserName(shard, DEFINITION.type)), 'data_sync'].map((name) => ({
+        name,
+        readOnlyMode: true,
+      })),
     );
     const page = await (await get('/queues/', cookie)).text();
     expect(page).toContain('<link href="static/css/');
     expect(page).not.toMatch(/https?:/);
-    for (const path of [`${DEFINITION.type}/pause`, `${DEFINITION.type}/empty`, `${DEFINITION.type}/obliterate`]) {
+    const name = browserName(bench.keys.shard, DEFINITION.type);
+    for (const path of [`${name}/pause`, `${name}/empty`, `${name}/obliterate`]) {
       const response = await fetch(`${url}/queues/api/queues/${path}`, { method: 'PUT', headers: { cookie } });
       expect(response.status).toBeGreaterThanOrEqual(400);
     }
     expect((await fetch(`${url}/queues/api/queues/pause`, { method: 'PUT', headers: { cookie } })).status).toBe(405);
     expect((await fleet.read()).queues[0]?.isPaused).toBe(false);
+  });
+});
+
+test('the page of a queue leads to the entries of the shard that has them', async () => {
+  const cookie = await signIn((await issue('admin')).secret);
+  await bench.submit();
+  const page = async () => (await get(`/queue/${DEFINITION.type}`, cookie)).text();
+  const name = browserName(bench.keys.shard, DEFINITION.type);
+  await waitFor('the link', async () => (await page()).includes(`href="/queues/queue/${name}"`));
+  expect((await page()).match(/href="\/queues\/queue\//g)).toHaveLength(1);
+  await waitFor('the entry', async () => {
+    const response = await get(`/queues/api/queues?activeQueue=${name}`, cookie);
+    const { queues } = (await response.json()) as { queues: { name: string; counts: Record<string, number> }[] };
+    return (queues.find((queue) => queue.name === name)?.counts.prioritized ?? 0) > 0;
   });
 });
 
@@ -349,7 +369,7 @@ test('a reader sees everything and has no action', async () => {
 test('Redis away is 503, and Redis holds no secret of a session', async () => {
   const cookie = await signIn((await issue('admin')).secret);
   const value = cookie.slice(cookie.indexOf('=') + 1);
-  const stored = await bench.redis.keys('*operator-session*');
+  const stored = await keyNames(bench.redis, '*operator-session*');
   expect(stored.length).toBeGreaterThan(0);
   expect(stored.join()).not.toContain(value);
   await redisServer.kill();

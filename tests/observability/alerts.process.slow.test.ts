@@ -159,6 +159,39 @@ const failedReadings = 'tearsheet_readings_failed_total{service="gateway", sourc
       [{ namespace: 'a' }],
     ],
     [
+      'one full master of a cluster fires, while the others have room',
+      {
+        'tearsheet_redis_memory_limit_bytes{master="a:1"}': '1000x20',
+        'tearsheet_redis_memory_limit_bytes{master="b:1"}': '5000x20',
+        'tearsheet_redis_memory_used_bytes{master="a:1"}': '700x20',
+        'tearsheet_redis_memory_used_bytes{master="b:1"}': '700x20',
+      },
+      'TearsheetRedisFilling',
+      15,
+      [{}],
+    ],
+    [
+      'a shard that falls behind fires, while the other shards are fast',
+      {
+        'tearsheet_shard_oldest_wait_seconds{queue="q", shard="00"}': '200x20',
+        'tearsheet_shard_oldest_wait_seconds{queue="q", shard="01"}': '1x20',
+        'tearsheet_shard_oldest_wait_seconds{queue="q", shard="02"}': '0x20',
+      },
+      'TearsheetShardLate',
+      10,
+      [{}],
+    ],
+    [
+      'shards that all wait long do not, because more workers help',
+      {
+        'tearsheet_shard_oldest_wait_seconds{queue="q", shard="00"}': '200x20',
+        'tearsheet_shard_oldest_wait_seconds{queue="q", shard="01"}': '190x20',
+      },
+      'TearsheetShardLate',
+      10,
+      [],
+    ],
+    [
       'a certificate that expires in 13 days fires',
       { [certificate]: `${13 * DAY}x90` },
       'TearsheetRedisCertificate',

@@ -14,6 +14,7 @@ import {
   sumByHour,
 } from './figures.ts';
 import { auditTable, dashboardPage, live, queueName, scroller } from './layout.ts';
+import { browserName } from './queueBrowser.ts';
 import { REASONS } from './reasons.ts';
 import type { Operator } from './sessions.ts';
 import { countOf, durationOf, timeOf } from './text.ts';
@@ -61,11 +62,27 @@ export function queuePage(page: FleetPage & { readonly shown: QueueState }): Ren
     ? html`<section><h2>Actions</h2><div class="acts">${live('pause', actionForm(isPaused ? 'resume' : 'pause', queue, operator))}
 ${actionForm('clean', queue, operator)}${actionForm('drain', queue, operator)}</div></section>`
     : null;
-  const content = html`<section>${live('state', facts)}<p class="more"><a href="${jobsPath(queue)}">Failures</a> · <a href="/queues/queue/${queue}">Entries in the queue browser</a></p></section>
+  const content = html`<section>${live('state', facts)}<p class="more"><a href="${jobsPath(queue)}">Failures</a>${shown.shards.length === 1 ? html` · <a href="${browserPath('', queue)}">Entries in the queue browser</a>` : null}</p></section>
+${shown.shards.length === 1 ? null : html`<section><h2>Shards</h2>${scroller('Shards', live('shards', shardTable(shown)))}</section>`}
 ${chartSection(page, `/queue/${queue}`, [queue], queue)}${acts}
 <section><h2>Workers</h2>${scroller('Workers', live('workers', workerTable(workers)))}</section>
 <section><h2>Latest actions</h2>${scroller('Latest actions', live('actions', auditTable(audit)))}</section>`;
   return dashboardPage({ title: queue, operator, content, isLive: true });
+}
+
+const browserPath = (shard: string, queue: string) => `/queues/queue/${browserName(shard, queue)}`;
+
+/** Lists the shards that have jobs. The one whose first job has waited longest comes first. */
+function shardTable({ queue, shards }: QueueState): Markup {
+  const busy = shards
+    .filter(({ waiting, active }) => waiting + active > 0)
+    .toSorted((a, b) => b.oldestWaitMs - a.oldestWaitMs);
+  if (busy.length === 0) return html`<p>No shard has jobs.</p>`;
+  const rows = busy.map(
+    ({ shard, waiting, active, oldestWaitMs }) =>
+      html`<tr><td><a href="${browserPath(shard, queue)}">Shard ${shard}</a></td><td class="n">${countOf(waiting)}</td><td class="n">${countOf(active)}</td><td class="n">${waiting > 0 ? durationOf(oldestWaitMs) : '–'}</td></tr>`,
+  );
+  return html`<table><thead><tr><th>Entries in the queue browser</th><th class="n">Waiting</th><th class="n">Running</th><th class="n">Longest wait</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 /** A first waiting job that is older needs a look. */
@@ -139,7 +156,7 @@ function queueTable({ state, samples, range }: FleetPage): Markup {
   const others = state.others.map(
     (
       queue,
-    ) => html`<tr><td><a href="/queues/queue/${queue.name}">${queueName(queue.name)}</a></td><td>${otherStateOf(queue)}</td><td class="n">${countOf(queue.waiting)}</td>
+    ) => html`<tr><td><a href="${browserPath('', queue.name)}">${queueName(queue.name)}</a></td><td>${otherStateOf(queue)}</td><td class="n">${countOf(queue.waiting)}</td>
 <td class="less">${line(queue.name)}</td><td class="n">–</td><td class="n">${countOf(queue.active)}</td><td class="n less">–</td></tr>`,
   );
   return html`<table><thead><tr><th>Queue</th><th>State</th><th class="n">Waiting</th><th class="less">In the last ${RANGES[range].name}</th>

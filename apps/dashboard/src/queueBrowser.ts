@@ -40,6 +40,11 @@ new MutationObserver(name).observe(document.documentElement, { childList: true, 
 name();
 `;
 
+/** Returns the name of a queue in the browser, which has one queue for each shard. */
+export function browserName(shard: string, queue: string): string {
+  return shard === '' ? queue : `${shard}-${queue}`;
+}
+
 /**
  * Returns bull-board for all queues, read only. Its own actions would change queue entries but not job records. The sweeper would
  * undo such a change, or a caller would wait forever. The actions in actions.ts change both.
@@ -49,7 +54,7 @@ export function queueBrowser({ queues }: Pick<Fleet, 'queues'>, path: string): R
   adapter.setBasePath(path);
   createBullBoard({
     queues: queues.map(
-      ({ shard, queue }) => new BullMQAdapter(queue, { readOnlyMode: true, prefix: shard === '' ? '' : `${shard}-` }),
+      ({ shard, queue }) => new BullMQAdapter(queue, { readOnlyMode: true, prefix: browserName(shard, '') }),
     ),
     serverAdapter: adapter,
     options: { uiConfig: { boardTitle: 'Tearsheet queues', miscLinks: [{ text: 'Back to the fleet', url: '/' }] } },

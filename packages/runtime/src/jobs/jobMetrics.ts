@@ -81,11 +81,19 @@ const GAUGES: readonly (readonly [name: string, help: string, of: (queue: Scalin
   ['tearsheet_queue_paused', '1 if an operator has paused the queue.', ({ isPaused }) => Number(isPaused)],
 ];
 
-/** Returns depth, age, and workers of all queues as gauges. */
+/** Returns depth, age, and workers of all queues as gauges, and the age in each shard if there are several. */
 export function queueReadings(queues: readonly ScalingState[]): Reading[] {
-  return GAUGES.map(([name, help, of]) => ({
+  const all = GAUGES.map(([name, help, of]) => ({
     name,
     help,
     values: queues.map((state) => ({ labels: { queue: state.queue }, value: of(state) })),
   }));
+  const ofShards = queues.flatMap(({ queue, shards }) =>
+    shards.length === 1
+      ? []
+      : shards.map(({ shard, oldestWaitMs }) => ({ labels: { queue, shard }, value: oldestWaitMs / 1000 })),
+  );
+  if (ofShards.length === 0) return all;
+  const help = 'Wait of the first waiting job of a shard.';
+  return [...all, { name: 'tearsheet_shard_oldest_wait_seconds', help, values: ofShards }];
 }

@@ -178,12 +178,37 @@ const FIELDS = [
 /** Fields with the value `err` while Redis cannot write to its disk and so refuses all writes. */
 const DISK_FIELDS = ['aof_last_write_status', 'aof_last_bgrewrite_status', 'rdb_last_bgsave_status'] as const;
 
-/** Reads the state of the server with our keys, and the time that it takes to answer. */
+/** Reads the state of Redis, and the time that it takes to answer. In a cluster every master has its own values. */
 export async function readRedis({ redis, keys }: Store): Promise<readonly Reading[]> {
+  if (!(redis instanceof Cluster))
+    return readServer(redis, () => withStore(redis, () => ownMaster(redis, keys).info()), {});
+  const ofMasters = await Promise.all(
+    redis.nodes('master').map((master) => {
+      const { host, port } = master.options;
+      return readServer(master, () => withStore(redis, () => master.info()), { master: `${host}:${port}` });
+    }),
+  );
+  const byName = Map.groupBy(ofMasters.flat(), ({ name }) => name);
+  return [...byName.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ ...first, values: [first, ...others].flatMap(({ values }) => values) }],
+  );
+}
+
+/** Reads one server. Its values get the labels. */
+async function readServer(
+  server: Redis,
+  readInfo: () => Promise<string>,
+  labels: Readonly<Record<string, string>>,
+): Promise<readonly Reading[]> {
+  const single = (name: string, help: string, value: number): Reading => ({
+    name: `tearsheet_redis_${name}`,
+    help,
+    values: [{ labels, value }],
+  });
   const startedAt = performance.now();
   const up = single('up', '1 if Redis answers this process.', 1);
-  const text = await withStore(redis, () => ownMaster(redis, keys).info()).catch(() => null);
-  if (text === null) return [{ ...up, values: [{ labels: {}, value: 0 }] }];
+  const text = await readInfo().catch(() => null);
+  if (text === null) return [{ ...up, values: [{ labels, value: 0 }] }];
   const roundTrip = single(
     'info_seconds',
     'Time that Redis took to answer INFO.',
@@ -197,16 +222,16 @@ export async function readRedis({ redis, keys }: Store): Promise<readonly Readin
   const writes = DISK_FIELDS.flatMap((field) => info.get(field) ?? []);
   const isFine = Number(writes.every((status) => status === 'ok'));
   const disk = writes.length === 0 ? [] : [single('disk_ok', '1 if its last writes to its disk succeeded.', isFine)];
-  return [up, roundTrip, ...known, ...disk, ...readCertificate(ownMaster(redis, keys))];
+  const expiry = certificateExpiry(server);
+  const certificate =
+    expiry === null
+      ? []
+      : [single('certificate_expiry_timestamp_seconds', 'When the certificate of Redis expires.', expiry)];
+  return [up, roundTrip, ...known, ...disk, ...certificate];
 }
 
-/** Returns when the certificate expires that this connection was opened with. */
-function readCertificate({ stream }: Redis): readonly Reading[] {
+/** Returns when the certificate expires that this connection was opened with, in seconds. Null without TLS. */
+function certificateExpiry({ stream }: Redis): number | null {
   const expires = stream instanceof TLSSocket ? Date.parse(stream.getPeerCertificate().valid_to) : Number.NaN;
-  if (Number.isNaN(expires)) return [];
-  return [single('certificate_expiry_timestamp_seconds', 'When the certificate of Redis expires.', expires / 1000)];
-}
-
-function single(name: string, help: string, value: number): Reading {
-  return { name: `tearsheet_redis_${name}`, help, values: [{ labels: {}, value }] };
+  return Number.isNaN(expires) ? null : expires / 1000;
 }

@@ -88,10 +88,21 @@ describe('jobs', () => {
   });
 });
 
-test('queues are gauges, ages in seconds', () => {
-  const readings = queueReadings([
-    { queue: 'a', waiting: 3, runnable: 0, active: 1, oldestWaitMs: 1500, workers: 2, capacity: 8, isPaused: true },
-  ]);
+test('queues are gauges, ages in seconds, of each shard if there are several', () => {
+  const state = {
+    ...{ queue: 'a', waiting: 3, runnable: 0, active: 1, oldestWaitMs: 1500, workers: 2, capacity: 8, isPaused: true },
+    shards: [{ shard: '', waiting: 3, active: 1, oldestWaitMs: 1500 }],
+  };
+  const readings = queueReadings([state]);
+  expect(readings.map(({ name }) => name)).not.toContain('tearsheet_shard_oldest_wait_seconds');
+  const shards = ['00', '01'].map((shard, i) => ({ shard, waiting: 1, active: 0, oldestWaitMs: 1500 * i }));
+  expect(queueReadings([{ ...state, shards }]).at(-1)).toMatchObject({
+    name: 'tearsheet_shard_oldest_wait_seconds',
+    values: [
+      { labels: { queue: 'a', shard: '00' }, value: 0 },
+      { labels: { queue: 'a', shard: '01' }, value: 1.5 },
+    ],
+  });
   const values = Object.fromEntries(readings.map(({ name, values: [first] }) => [name, first]));
   expect(values.tearsheet_queue_oldest_wait_seconds).toEqual({ labels: { queue: 'a' }, value: 1.5 });
   expect(values.tearsheet_queue_capacity?.value).toBe(8);
