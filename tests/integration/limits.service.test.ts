@@ -1,7 +1,9 @@
 /** Limits of one account, and of all accounts together. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { createKeys } from '@tearsheet/runtime';
 import { SCOPES } from '@tearsheet/shared';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const service = useService({
@@ -58,8 +60,14 @@ test('bad tokens are limited by the address that the proxy names, and valid ones
   expect((await send('nonsense', '198.51.100.8')).status).toBe(401);
 });
 
-test('open jobs are limited per account, waiting jobs for all; both end with the jobs', async () => {
-  const [a, b] = [await caller('a'), await caller('b')];
+/** Returns another account of the same shard, because each shard has its own queue. */
+function neighborOf(account: string): string {
+  const { of } = createKeys('ts', SHARDS);
+  for (let i = 0; ; i++) if (of(`b${i}`) === of(account)) return `b${i}`;
+}
+
+test('open jobs are limited per account, waiting jobs for all of its shard; both end with the jobs', async () => {
+  const [a, b] = [await caller('a'), await caller(neighborOf('a'))];
   const mine = [await a(...submit), await a(...submit)];
   expect(mine.map(({ status }) => status)).toEqual([202, 202]);
   const third = await a(...submit);

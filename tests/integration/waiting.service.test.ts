@@ -1,9 +1,10 @@
 /** Ways to hear of a job's end other than polling: Prefer: wait, and Server-Sent Events. */
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
+import { connectRedis, waitUntilReady } from '@tearsheet/runtime';
 import { job, jobList } from '@tearsheet/shared/schemas';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { testKeys } from '@tearsheet/testing/redis/testShards.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { readEvents } from '@tearsheet/testing/service/readEvents.ts';
@@ -73,7 +74,7 @@ describe('without a worker', () => {
     await waitFor('the wait to begin', () => service.waits.count() === 1);
     const client = connectRedis({ url: redis.url, role: 'gateway', logger: createMemoryLogger().logger });
     await waitUntilReady(client, 60_000);
-    const record = createKeys(redis.namespace).job(path.slice('/v1/jobs/'.length));
+    const record = testKeys(redis.namespace, 'account-1').job(path.slice('/v1/jobs/'.length));
     await client.hset(record, { status: 'processing', started: Date.now() });
     client.disconnect();
     expect(((await (await waiting).json()) as { status: string }).status).toBe('processing');

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createClientDirectory, createMachineClient, createTokenStore } from '@tearsheet/runtime/accounts';
+import { keyNames } from '@tearsheet/testing/redis/keyNames.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
@@ -179,7 +180,7 @@ describe('a disabled account', () => {
 type Saved = readonly (readonly [key: string, fields: Readonly<Record<string, string>>])[];
 
 async function readSessions(): Promise<Saved> {
-  const names = await tools.redis.keys(tools.keys.oauthRecord('Session', '*'));
+  const names = await keyNames(tools.redis, tools.keys.oauthRecord('Session', '*'));
   return Promise.all(names.map(async (name) => [name, await tools.redis.hgetall(name)] as const));
 }
 

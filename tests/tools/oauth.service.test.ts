@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createMachineClient } from '@tearsheet/runtime/accounts';
+import { keyNames } from '@tearsheet/testing/redis/keyNames.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
@@ -251,7 +252,7 @@ describe('a token', () => {
   test('is kept nowhere: Redis holds neither it, nor codes, nor passwords, nor secrets of clients', async () => {
     const confidential = await registered(server.url, { token_endpoint_auth_method: 'client_secret_post' });
     const { access_token: token } = await accessToken(server.url, ALICE);
-    const names = await server.redis.keys(server.keys.job('*').replace('job:*', '*'));
+    const names = await keyNames(server.redis, `{${server.keys.namespace}*`);
     const values = await Promise.all(names.map(readKey));
     const everything = JSON.stringify([names, values]);
     expect(names.length).toBeGreaterThan(5);

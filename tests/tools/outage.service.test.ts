@@ -46,7 +46,7 @@ test('a call that waits for its job waits for Redis too, and reports how the job
   const waiting = server.call(token, 'analyze_portfolio', { portfolio: [holding] });
   const jobId = await waitFor(
     'the job',
-    async () => (await server.redis.zrange(server.keys.open, '0', '-1'))[0] ?? null,
+    async () => (await server.redis.zrange(server.keys.of('bob').open, '0', '-1'))[0] ?? null,
   );
   await redis.kill();
   // Longer than it takes to look at the job again.

@@ -186,7 +186,8 @@ describe('a section that cannot be read', () => {
 
   test('of an expired job says that it has expired', async () => {
     const { job_id } = await analyze();
-    await server.redis.del(server.keys.job(job_id), server.keys.result(job_id));
+    const { job, result } = server.keys.of('alice');
+    await server.redis.del(job(job_id), result(job_id));
     const expired = client.readResource({ uri: `tearsheet://jobs/${job_id}/sections/daily_summary` });
     await expect(expired).rejects.toThrow('The job has expired');
     const { resources } = await client.listResources();

@@ -1,6 +1,7 @@
 /** Requests that anyone can send to the authorization server without an account. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createMachineClient } from '@tearsheet/runtime/accounts';
+import { keyNames } from '@tearsheet/testing/redis/keyNames.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import {
   accessToken,
@@ -53,7 +54,7 @@ describe('a registration', () => {
 
   test('that never gets a token expires within an hour', async () => {
     const { client_id: clientId } = await registered(server.url);
-    const names = await server.redis.keys(server.keys.oauthRecord('Client', '*'));
+    const names = await keyNames(server.redis, server.keys.oauthRecord('Client', '*'));
     const lives = await Promise.all(
       names.map(async (name) => [(await server.redis.hget(name, 'json')) ?? '', await server.redis.ttl(name)] as const),
     );
@@ -103,7 +104,7 @@ describe('an authorization request', () => {
 
   test('leaves at most a record of its own size behind', async () => {
     const { client_id: clientId } = await registered(server.url);
-    const count = async () => (await server.redis.keys(`${server.keys.root}*`)).length;
+    const count = async () => (await keyNames(server.redis, `${server.keys.root}*`)).length;
     const before = await count();
     for (let i = 0; i < 5; i++)
       await fetch(authorizeUrl(server.url, clientId, pkce().challenge), { redirect: 'manual' });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createKeys } from '@tearsheet/runtime';
 import { SCOPES, toDay } from '@tearsheet/shared';
 import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { testKeys } from '@tearsheet/testing/redis/testShards.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -95,7 +95,7 @@ test('R25: short analyses start and end while long jobs of three other accounts 
 
 test('an analysis above the estimate is long work, and a smaller one is not', async () => {
   const client = await connectTo(redis, 'gateway');
-  const keys = createKeys(redis.namespace);
+  const keys = testKeys(redis.namespace, SHORT);
   const queueOfAnalysis = async (count: number) => {
     const path = await submit(SHORT, '/v1/portfolio/analyze', {
       portfolio: rowsOf(rics.slice(0, count)),

@@ -1,8 +1,9 @@
 import type { RedisClient } from '@tearsheet/runtime';
+import { keyNames } from '@tearsheet/testing/redis/keyNames.ts';
 
 /** All values in Redis as text by key. Compressed values stay compressed. */
 export async function textsOfRedis(redis: RedisClient): Promise<ReadonlyMap<string, string>> {
-  const keys = await redis.keys('*');
+  const keys = await keyNames(redis, '*');
   const entries = await Promise.all(
     keys.map(async (key) => [key, JSON.stringify(await contentOf(redis, key))] as const),
   );
