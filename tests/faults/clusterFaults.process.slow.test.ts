@@ -113,7 +113,7 @@ test(
       (async () => {
         while (!isOver) accepted.add(await client.submitFirmly(SMALL));
       })(),
-      // Without an Idempotency-Key. What was refused must not exist.
+      // These have no Idempotency-Key. A refused job must not exist.
       (async () => {
         while (!isOver) {
           const reply = await client.submit({ body: SMALL });
