@@ -45,4 +45,4 @@ test('the service works with eight shards on three masters, and no command has k
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
+}, 900_000);
