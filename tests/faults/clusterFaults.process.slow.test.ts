@@ -167,7 +167,7 @@ test(
       started.servers.map(({ port }, i) => [`127.0.0.1:${port}`, { host: '127.0.0.1', port: proxies[i]?.port ?? 0 }]),
     );
     if (!('nodes' in direct)) throw new Error('this is no cluster');
-    const throughProxies = direct.duplicate([], { ...direct.options, natMap });
+    const throughProxies = direct.duplicate([], { natMap });
     await Promise.all([waitUntilReady(direct, 60_000), waitUntilReady(throughProxies, 60_000)]);
     const queue = createJobQueue({ redis: direct, keys, definitions: [DEFINITION], logger });
     const worker = runWorker([{ definition: DEFINITION, process: async () => seal('done') }], {
