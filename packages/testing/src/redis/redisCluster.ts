@@ -85,11 +85,7 @@ const KEY_PAUSE_MS = 5;
  */
 export async function moveSlots(
   cluster: Pick<RedisGroup, 'servers'>,
-  {
-    from,
-    to,
-    slots,
-  }: { readonly from: OwnRedis; readonly to: OwnRedis; readonly slots: readonly number[] },
+  { from, to, slots }: { readonly from: OwnRedis; readonly to: OwnRedis; readonly slots: readonly number[] },
 ): Promise<void> {
   const [source, target] = [new Redis({ port: from.port }), new Redis({ port: to.port })];
   const others = cluster.servers.filter((server) => server !== from && server !== to);
