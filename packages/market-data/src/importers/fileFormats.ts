@@ -53,9 +53,17 @@ export function fileKind(fileName: string): FileKind | null {
   return stem !== undefined && isFileKind(stem) ? stem : null;
 }
 
-/** True for the name of a file from Kenneth French's data library, as it is downloaded. */
-function isFrenchFile(fileName: string): boolean {
-  return /^f-f_.*\.(csv|csv\.gz|zip)$/i.test(fileName);
+/** Returns the kind of a file that has the name under which its publisher offers it. Null for other names. */
+function downloadKind(fileName: string): 'french_factors' | 'stooq' | null {
+  if (/^f-f_.*\.(csv|csv\.gz|zip)$/i.test(fileName)) return 'french_factors';
+  return stooqSymbol(fileName) === null ? null : 'stooq';
+}
+
+/** Returns the symbol in the name of a file from Stooq: aapl_us_d.csv and aapl.us.txt. Null for other names. */
+export function stooqSymbol(fileName: string): string | null {
+  const [, page, archive] =
+    /^(?:([a-z0-9-]+_[a-z]{2})_d\.csv|([a-z0-9-]+\.[a-z]{2})\.txt)$/.exec(fileName.toLowerCase()) ?? [];
+  return page?.replace(/_(?=[a-z]{2}$)/, '.') ?? archive ?? null;
 }
 
 function isFileKind(name: string): name is FileKind {
@@ -64,7 +72,7 @@ function isFileKind(name: string): name is FileKind {
 
 export interface KnownFile {
   readonly file: string;
-  readonly kind: FileKind | 'french_factors';
+  readonly kind: FileKind | 'french_factors' | 'stooq';
 }
 
 /**
@@ -84,7 +92,7 @@ export async function findFiles(source: string | readonly string[]): Promise<{
   const known: KnownFile[] = [];
   const ignored: string[] = [];
   for (const file of files) {
-    const kind = isFrenchFile(basename(file)) ? 'french_factors' : fileKind(basename(file));
+    const kind = downloadKind(basename(file)) ?? fileKind(basename(file));
     if (kind) known.push({ file, kind });
     else ignored.push(basename(file));
   }

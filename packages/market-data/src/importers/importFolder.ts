@@ -12,6 +12,7 @@ import { createDraft, seriesOfDraft } from './draft.ts';
 import { findFiles, type KnownFile } from './fileFormats.ts';
 import { readFrenchFile } from './frenchFactors.ts';
 import { type FileReport, type ReadInto, readFile, readWideFile } from './readFile.ts';
+import { readStooqFile } from './stooqFiles.ts';
 
 export interface ImportOptions {
   /** `merge` is the default and adds to the current snapshot. `replace` starts empty. */
@@ -168,9 +169,9 @@ async function readAll(
   const report = (file: string) => (rows: number, fraction: number) =>
     onProgress({ stage: 'read', file: basename(file), rows, fraction: (reports.length + fraction) / total });
   for (const { file, kind } of known) {
-    reports.push(
-      kind === 'french_factors' ? await readFrenchFile(file, into) : await readFile(file, kind, into, report(file)),
-    );
+    if (kind === 'french_factors') reports.push(await readFrenchFile(file, into));
+    else if (kind === 'stooq') reports.push(await readStooqFile(file, into));
+    else reports.push(await readFile(file, kind, into, report(file)));
   }
   for (const { file, kind } of wide) reports.push(await readWideFile(file, kind, into, report(file)));
   return reports;

@@ -16,7 +16,7 @@ import { createRowReader } from './rowReader.ts';
 
 export interface FileReport {
   readonly file: string;
-  readonly kind: FileKind | 'french_factors' | 'wide';
+  readonly kind: FileKind | 'french_factors' | 'stooq' | 'wide';
   readonly rows: number;
   readonly notes: readonly string[];
   /** The first 50 problems. */

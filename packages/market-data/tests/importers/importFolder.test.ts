@@ -605,3 +605,45 @@ describe('versions of statements', () => {
     expect(revenues()).toEqual([['2023-11-01', 80]]);
   });
 });
+
+describe('files of Stooq', () => {
+  const page = 'Date,Open,High,Low,Close,Volume\n2024-01-02,9,11,9,10,100\n2024-01-03,10,12,10,11.5,200.4\n';
+  const archive =
+    '<TICKER>,<PER>,<DATE>,<TIME>,<OPEN>,<HIGH>,<LOW>,<CLOSE>,<VOL>,<OPENINT>\r\n700.HK,D,20240102,000000,300,310,299,305,7,0\r\n';
+
+  test('of one symbol and of an archive have adjusted closes', async () => {
+    const { ok, files } = await importFiles({ 'abc_us_d.csv': page, '700.hk.txt': archive, 'vod_uk_d.csv': page });
+    expect([ok, files.flatMap(({ notes }) => notes).sort()]).toEqual([
+      true,
+      ['adjusted closes of 0700.HK', 'adjusted closes of ABC', 'adjusted closes of VOD.L'],
+    ]);
+    const { prices, instruments } = readCurrentSnapshot(dataFolder())!;
+    expect([...prices.get('ABC')!.adjClose!]).toEqual([10, 11.5]);
+    expect([...prices.get('ABC')!.volume!]).toEqual([100, 200]);
+    expect([...prices.get('ABC')!.close]).toEqual([Number.NaN, Number.NaN]);
+    // Pence become pounds.
+    expect([...prices.get('VOD.L')!.adjClose!]).toEqual([0.1, 0.115]);
+    expect(instruments.find(({ ric }) => ric === '0700.HK')).toMatchObject({ currency: 'HKD', exchange: 'XHKG' });
+  });
+
+  test.each([
+    [
+      'abc_us_d.csv',
+      'Exceeded the daily hits limit\n',
+      null,
+      'is not a header of Stooq: "Exceeded the daily hits limit"',
+    ],
+    ['abc_zz_d.csv', page, null, 'its name has no exchange out of us, uk, de, jp, hk, hu'],
+    ['abc_us_d.csv', 'Date,Open,High,Low,Close,Volume\n2024-02-30,1,1,1,1,1\n', 'date', 'is not a date: "2024-02-30"'],
+    ['abc_us_d.csv', 'Date,Open,High,Low,Close,Volume\n2099-01-05,1,1,1,1,1\n', 'date', 'is in the future: 2099-01-05'],
+    ['abc_us_d.csv', 'Date,Open,High,Low,Close,Volume\n2024-01-02,1,1,1,0,1\n', 'close', 'is not a price: "0"'],
+    ['abc_us_d.csv', 'Date,Open,High,Low,Close,Volume\n2024-01-02,1,1,1\n', 'close', 'is not a price: ""'],
+  ])('are refused as a whole with a reason: %s %s', async (name, text, column, message) => {
+    const { ok, files } = await importFiles({ [name]: text });
+    expect([ok, files.flatMap(({ problems }) => problems)]).toEqual([
+      false,
+      [expect.objectContaining({ column, message })],
+    ]);
+    expect(readCurrentSnapshot(dataFolder())).toBeNull();
+  });
+});
