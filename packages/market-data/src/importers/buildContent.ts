@@ -1,6 +1,7 @@
-import { counted, type Day } from '@tearsheet/shared';
+import { counted, type Day, formatDay } from '@tearsheet/shared';
 import type { DividendRow, OriginRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
 import { type Draft, PRICE_FIELDS, type PriceRows, rowKey } from './draft.ts';
+import { applyEvents } from './events.ts';
 import { instrumentFromRic, quoteUnit } from './instrumentFromRic.ts';
 import {
   overlayFactors,
@@ -43,6 +44,15 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   const splitsByRic = Map.groupBy(splits, ({ ric }) => ric);
   const newSplits = options.asTraded ? splitsNotIn(previous?.splits ?? [], splits) : new Map<string, SplitRow[]>();
   const prices = buildPrices();
+  const fx = overlayFx(draft, previous);
+  const events = applyEvents(draft.events.values(), {
+    instruments,
+    prices,
+    fx,
+    sharesSince: (ric, day) => sharesSince(day, splitsByRic.get(ric) ?? []),
+  });
+  for (const [ric, row] of events.instruments) instruments.set(ric, row);
+  problems.push(...events.problems);
   const statements = overlayStatements(previous?.fundamentals, draft.fundamentals);
   notes.push(...statements.notes);
   if (prices.size === 0) problems.push('there are no prices, neither in the files nor in the current snapshot');
@@ -53,7 +63,7 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     prices,
     dividends: buildDividends(),
     splits,
-    fx: overlayFx(draft, previous),
+    fx,
     riskFreeRates: overlayRows(previous?.riskFreeRates, draft.riskFreeRates, (row) => rowKey(row.currency, row.day)),
     factors: overlayFactors(draft, previous),
     fundamentals: statements.rows,
@@ -120,7 +130,13 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
       const inMajor = { ...row, amount, currency: unit?.currency ?? null };
       return [key, options.asTraded ? inShares(inMajor, splitsByRic.get(row.ric)) : inMajor];
     });
-    return overlayRows(stored, new Map(added), (row) => rowKey(row.ric, row.exDay));
+    const paid = overlayRows(stored, new Map(added), (row) => rowKey(row.ric, row.exDay));
+    const spunOff = events.dividends.map((row): [string, DividendRow] => [rowKey(row.ric, row.exDay), row]);
+    for (const [key, { ric, exDay }] of spunOff) {
+      if (draft.dividends.has(key))
+        problems.push(`${ric} has a dividend and a spin-off on ${formatDay(exDay)}: add them up in dividends`);
+    }
+    return overlayRows(paid, new Map(spunOff), (row) => rowKey(row.ric, row.exDay));
   }
 
   function perMajor(ric: string): number {

@@ -2,7 +2,8 @@ import { formatDay } from '@tearsheet/shared';
 import { STATEMENT_ITEMS } from '@tearsheet/shared/ratios';
 import { FACTOR_FREQUENCIES } from '../content.ts';
 import { cashCurrency } from '../symbols/resolveSymbol.ts';
-import { type Draft, draftFactor, getOrMake, priceRows, statementKey } from './draft.ts';
+import { type Draft, draftFactor, getOrMake, priceRows, rowKey, statementKey } from './draft.ts';
+import { EVENTS } from './events.ts';
 import { type FileKind, RATIOS } from './fileFormats.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
 import type { RowReader } from './rowReader.ts';
@@ -82,6 +83,30 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
   splits(row, draft) {
     const split = { ric: row.text('ric'), day: row.day('date'), ratio: positive(row, 'ratio') };
     if (!row.failed) draft.splits.set(row.key(split.ric, split.day), split);
+  },
+
+  events(row, draft) {
+    const given = row.text('event').toLowerCase();
+    const event = EVENTS.find((one) => one === given);
+    const currency = row.textOrNull('currency');
+    if (currency !== null) currencyOf(row, currency, 'currency');
+    const [ric, day, value] = [row.text('ric'), row.day('date'), row.numberOrNull('value')];
+    const [toRic, ratio, former] = [row.textOrNull('to_ric'), row.numberOrNull('ratio'), row.textOrNull('former')];
+    if (value !== null) refuseNegative(row, 'value', value);
+    if (ratio !== null && ratio <= 0) row.refuse('ratio', `must be above 0: ${ratio}`);
+    if (event === undefined && given !== '')
+      row.refuse('event', `is not one of ${EVENTS.join(', ')}: "${given.slice(0, 40)}"`);
+    if (toRic !== null && ratio === null) row.refuse('ratio', 'is missing: the shares of to_ric for a share');
+    if ((event === 'merger' || event === 'spin_off') && value === null && toRic === null) {
+      row.refuse('value', 'is missing: a merger and a spin-off pay money, or shares of to_ric');
+    }
+    if (event === 'conversion' && toRic !== null) row.refuse('to_ric', 'is for another listing: enter it as a merger');
+    if (event === 'conversion' && ratio === null) row.refuse('ratio', 'is missing: the new shares for a share');
+    if ((event === 'ticker_change' || event === 'name_change') && former === null) row.refuse('former', 'is missing');
+    if (row.failed || event === undefined) return;
+    const key = row.key(ric, day, event, former ?? toRic ?? '');
+    if (event === 'conversion') draft.splits.set(rowKey(ric, day), { ric, day, ratio: ratio ?? 1 });
+    else draft.events.set(key, { ric, day, event, value, currency, toRic, ratio, former });
   },
 
   fx(row, draft) {

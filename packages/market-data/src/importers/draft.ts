@@ -11,6 +11,7 @@ import type {
 } from '../content.ts';
 import type { DatedSeries } from '../store/origins.ts';
 import { publicationDay } from '../views/statements.ts';
+import type { EventRow } from './events.ts';
 
 /**
  * The rows of the files before units, splits, and the current snapshot are applied. A later row replaces an earlier
@@ -23,6 +24,7 @@ export interface Draft {
   /** Amounts and currencies as written. The maps from here on have keys made by `rowKey`. */
   readonly dividends: Map<string, DividendRow>;
   readonly splits: Map<string, SplitRow>;
+  readonly events: Map<string, EventRow>;
   /** Rates by pair and day. */
   readonly fx: Map<string, Map<Day, number>>;
   readonly riskFreeRates: Map<string, RiskFreeRateRow>;
@@ -62,6 +64,7 @@ export function createDraft(): Draft {
     prices: new Map(),
     dividends: new Map(),
     splits: new Map(),
+    events: new Map(),
     fx: new Map(),
     riskFreeRates: new Map(),
     factors: new Map(),
@@ -80,6 +83,7 @@ export function seriesOfDraft(draft: Draft): DatedSeries {
       ...prices.entries().map(([ric, { days }]) => [ric, days] as const),
       ...draft.dividends.values().map(({ ric, exDay }) => [ric, [exDay]] as const),
       ...draft.splits.values().map(({ ric, day }) => [ric, [day]] as const),
+      ...[...draft.events.values()].flatMap(({ ric, day, former }) => (former === null ? [[ric, [day]] as const] : [])),
     ],
     fx: fx.entries().map(([pair, rates]) => [pair, rates.keys()] as const),
     riskFreeRates: riskFreeRates.values(),

@@ -29,6 +29,10 @@ export const FILE_FORMATS = {
   prices: { required: ['ric', 'date', 'close'], optional: ['open', 'high', 'low', 'volume', 'adj_close'] },
   dividends: { required: ['ric', 'ex_date', 'amount'], optional: ['currency', 'pay_date'] },
   splits: { required: ['ric', 'date', 'ratio'], optional: [] },
+  events: {
+    required: ['ric', 'date', 'event'],
+    optional: ['value', 'currency', 'to_ric', 'ratio', 'former'],
+  },
   fx: { required: ['date', 'base', 'quote', 'rate'], optional: [] },
   rates: { required: ['currency', 'date', 'annual_rate'], optional: ['source'] },
   factors: { required: ['factor_set', 'date', 'factor', 'value'], optional: ['frequency'] },
