@@ -7,10 +7,16 @@ import { createKeys } from '@tearsheet/runtime';
 import { readBackup } from '@tearsheet/runtime/accounts';
 import { createAlertStore } from '@tearsheet/runtime/portfolios';
 import { SCOPES } from '@tearsheet/shared';
+import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
-import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
+import {
+  startService,
+  type TestService,
+  type TestServiceOptions,
+  waitForJob,
+} from '@tearsheet/testing/service/service.ts';
 import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -35,11 +41,12 @@ afterAll(async () => {
 const tearsheet = (redis: OwnRedis, ...args: string[]) =>
   run(args, { TEARSHEET_STATE: state, REDIS_URL: redis.url, REDIS_NAMESPACE: NAMESPACE, SHARDS: String(SHARDS) });
 
-async function serve(redis: OwnRedis, shards = SHARDS): Promise<TestService> {
+async function serve(redis: OwnRedis, shards = SHARDS, results?: TestServiceOptions['results']): Promise<TestService> {
   const service = await startService({
     shards,
     redis: { url: redis.url, namespace: NAMESPACE, stop: async () => {} },
     market: testMarket(),
+    ...(results ? { results } : {}),
   });
   services = [...services, service];
   return service;
@@ -107,6 +114,33 @@ test('everything an account has is the same after a restore into another Redis',
   expect(page.jobs.map((job: { job_id: string }) => job.job_id)).toEqual([kept.split('/').at(-1)]);
   // A rerun of a result that the backup left out works too.
   expect((await ask(after, token, 'POST', `${short}/rerun`)).status).toBe(202);
+});
+
+test('a backup has the names of kept results in object storage, and a restore finds them again', async () => {
+  const s3 = await startS3Server();
+  const results = { url: s3.url, inlineBytes: 0 };
+  const [from, to] = await Promise.all([startOwnRedis(), startOwnRedis()]);
+  const before = await serve(from, SHARDS, results);
+  const token = await before.token('account-1', SCOPES);
+  await before.startWorker();
+  const { json } = await ask(before, token, 'POST', '/v1/portfolio/analyze', { ...request, keep_for: 'P30D' });
+  await waitForJob(before.url, token, json.check_url);
+  const result = await ask(before, token, 'GET', json.check_url);
+  const objects = join(state, 'objects.gz');
+  expect(await tearsheet(from, 'backup', objects)).toMatchObject({ status: 0, stderr: '' });
+  expect(gunzipSync(readFileSync(objects)).toString().includes('"key":"result:')).toBe(false);
+  expect(await tearsheet(to, 'restore', objects)).toMatchObject({ status: 0, stderr: '' });
+  const after = await serve(to, SHARDS, results);
+  expect(await ask(after, token, 'GET', json.check_url)).toEqual(result);
+  // The sweeper still knows when it may delete the object.
+  const redis = await connectTo(to, 'script');
+  const { storedResults } = createKeys(NAMESPACE, SHARDS).of('account-1');
+  const [, expiry] = await redis.zrange(storedResults, '0', '0', 'WITHSCORES');
+  expect(Number(expiry)).toBeGreaterThan(Date.parse(result.json.expires_at));
+  redis.disconnect();
+  for (const service of [before, after]) await service.stop();
+  services = services.filter((service) => service !== before && service !== after);
+  await Promise.all([from.stop(), to.stop(), s3.stop()]);
 });
 
 test('a Redis that refuses writes is backed up too, and the command says what is missing', async () => {

@@ -207,6 +207,20 @@ const failedReadings = 'tearsheet_readings_failed_total{service="gateway", sourc
     ],
     ['a backup of three days ago fires', { [backup]: `-${3 * DAY}x80` }, 'TearsheetBackupOld', 70, [{}]],
     ['a backup of an hour ago does not', { [backup]: '0x80' }, 'TearsheetBackupOld', 70, []],
+    [
+      'a storage of results that refuses writes fires',
+      { 'tearsheet_result_storage_failures_total{action="save"}': '0+30x8' },
+      'TearsheetResultStorage',
+      6,
+      [{}],
+    ],
+    [
+      'one failed read of a result does not',
+      { 'tearsheet_result_storage_failures_total{action="read"}': '0 1x8' },
+      'TearsheetResultStorage',
+      6,
+      [],
+    ],
     ['a disk with room does not', { tearsheet_report_disk_full: '0x4' }, 'TearsheetReportDisk', 4, []],
   ])('%s', (_title, series, alert, minute, fires) => {
     expect(simulated(series, alert, minute, fires)).toContain('SUCCESS');

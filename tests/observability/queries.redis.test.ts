@@ -7,7 +7,7 @@ import { writeSnapshot } from '@tearsheet/market-data';
 import { openServiceData } from '@tearsheet/operations';
 import { createKeys, createMetrics, modelMetrics, readRedis, toolMetrics } from '@tearsheet/runtime';
 import { readBackup, recordBackup } from '@tearsheet/runtime/accounts';
-import { jobMetrics, queueReadings } from '@tearsheet/runtime/jobs';
+import { jobMetrics, openResultBucket, queueReadings } from '@tearsheet/runtime/jobs';
 import { readOutbox, webhookMetrics } from '@tearsheet/runtime/webhooks';
 import { startRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
@@ -56,6 +56,7 @@ beforeAll(async () => {
   modelMetrics(metrics);
   toolMetrics(metrics);
   webhookMetrics(metrics);
+  openResultBucket({ resultsUrl: 's3://results', resultInlineBytes: 0, redisNamespace: 'test' }, metrics);
   const own = await metrics.registry.getMetricsAsJSON();
   const queues = queueReadings([]);
   const keys = createKeys(server.namespace);

@@ -36,6 +36,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   REPORTS_DIR: [FILE],
   DATA_URL: BUCKETS,
   REPORTS_URL: BUCKETS,
+  RESULTS_URL: BUCKETS,
   REPORT_KEY: ['short'],
   REPORT_FONT: ['missing.ttf', '/'],
   REPORT_FONT_BOLD: ['missing.ttf', '/'],

@@ -23,6 +23,9 @@ export function describeError(error: unknown): string {
   if (error instanceof ProblemError && error.code === 'job_expired') {
     return 'The result has expired. Reload this page to run it again.';
   }
+  if (error instanceof ProblemError && error.code === 'result_gone') {
+    return 'The result was deleted. Reload this page to run it again.';
+  }
   if (error instanceof JobFailedError) return FAILURES[error.code] ?? capitalized(error.message);
   return error instanceof Error ? error.message : String(error);
 }

@@ -17,7 +17,7 @@ import {
   openTokenChecks,
   readBackup,
 } from '@tearsheet/runtime/accounts';
-import { createJobQueue, JOB_DEFINITIONS, queueReadings } from '@tearsheet/runtime/jobs';
+import { createJobQueue, JOB_DEFINITIONS, openResultBucket, queueReadings } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createNotificationStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
@@ -43,6 +43,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     keys,
     definitions,
     logger,
+    bucket: openResultBucket(config, metrics),
     limits: jobLimits(config),
     replicas: config.waitReplicas,
     ...(tracing ? { telemetry: tracing.queue } : {}),

@@ -34,10 +34,10 @@ export async function startReportWorker({
       checks: { report_disk: loggedCheck('report_disk', reports.requireRoom, options.logger) },
       ...options,
     },
-    ({ snapshotFor, redis, keys, metrics, onRelease }) => {
+    ({ snapshotFor, redis, keys, metrics, bucket, onRelease }) => {
       const { logger, times } = options;
       const definitions = Object.values(JOB_DEFINITIONS);
-      const jobs = createJobQueue({ redis, keys, definitions, logger, ...(times ? { times } : {}) });
+      const jobs = createJobQueue({ redis, keys, definitions, logger, bucket, ...(times ? { times } : {}) });
       onRelease('job queue', () => jobs.close());
       metrics.addReadings('report_disk', () => readReportDisk(reports));
       const { threads, threadMemoryMb, font, boldFont, audience } = config;

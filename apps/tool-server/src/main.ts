@@ -2,7 +2,7 @@ import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/ht
 import { openServiceData } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
 import { readAppConfig, readRedis, toolMetrics } from '@tearsheet/runtime';
-import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createJobQueue, JOB_DEFINITIONS, openResultBucket } from '@tearsheet/runtime/jobs';
 import { jobLimits } from '@tearsheet/runtime/rates';
 import { CONFIG } from './config.ts';
 import { createToolServer } from './toolServer.ts';
@@ -23,6 +23,7 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
     keys,
     definitions: Object.values(JOB_DEFINITIONS),
     logger,
+    bucket: openResultBucket(config, metrics),
     limits: jobLimits(config),
     ...(tracing ? { telemetry: tracing.queue } : {}),
     replicas: config.waitReplicas,

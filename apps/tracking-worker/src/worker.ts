@@ -1,7 +1,7 @@
 import { openServiceData, runNight } from '@tearsheet/operations';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
 import type { Reading } from '@tearsheet/runtime';
-import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createJobQueue, JOB_DEFINITIONS, openResultBucket } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createNightStore, createPortfolioStore, type Night } from '@tearsheet/runtime/portfolios';
 import type { TrackingWorkerConfig } from './config.ts';
 
@@ -21,7 +21,13 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
       const nights = createNightStore({ redis, keys });
       let nextMs: number | null = null;
       metrics.addReadings('nights', async () => nightReadings((await nights.list())[0] ?? null, nextMs));
-      const jobs = createJobQueue({ redis, keys, definitions: Object.values(JOB_DEFINITIONS), logger });
+      const jobs = createJobQueue({
+        redis,
+        keys,
+        definitions: Object.values(JOB_DEFINITIONS),
+        logger,
+        bucket: openResultBucket(config, metrics),
+      });
       lifecycle.onRelease('job queue', () => jobs.close());
       const dependencies = {
         market,

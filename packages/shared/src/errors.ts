@@ -26,6 +26,7 @@ export const PROBLEMS = {
   job_already_finished: { status: 409, title: 'The job has already finished', showDetail: true },
   too_many_portfolios: { status: 409, title: 'The account tracks as many portfolios as it may', showDetail: true },
   delivery_not_failed: { status: 409, title: 'The delivery has not failed', showDetail: true },
+  result_gone: { status: 410, title: 'The result was deleted', showDetail: true },
   report_expired: { status: 410, title: 'The report has expired', showDetail: true },
   precondition_failed: { status: 412, title: 'The portfolio has changed meanwhile', showDetail: true },
   payload_too_large: { status: 413, title: 'The request body is too large', showDetail: true },

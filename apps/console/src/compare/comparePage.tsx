@@ -205,7 +205,9 @@ async function loadSlot(client: Tearsheet, jobId: string, signal: AbortSignal): 
   try {
     job = await client.job(jobId).wait({ signal });
   } catch (error) {
-    if (error instanceof ProblemError && error.code === 'job_expired') return { kind: 'expired', jobId };
+    if (error instanceof ProblemError && /^(job_expired|result_gone)$/.test(error.code)) {
+      return { kind: 'expired', jobId };
+    }
     throw error;
   }
   const analysis = sectionsOf(job);

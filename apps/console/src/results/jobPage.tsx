@@ -40,6 +40,9 @@ import { titleOf } from './titleOf.ts';
 import { useNames } from './useNames.ts';
 import { visit, visitedJob } from './visited.ts';
 
+/** Problems of a job that has no result any more. */
+const ENDED: ReadonlySet<string> = new Set(['job_expired', 'result_gone']);
+
 export interface JobPageProps {
   readonly client: Tearsheet;
   readonly jobId: string;
@@ -66,7 +69,7 @@ export function JobPage({ client, jobId, section }: JobPageProps): JSX.Element {
       .then(show)
       .catch((error: unknown) => {
         if (leave.signal.aborted) return;
-        if (error instanceof ProblemError && error.code === 'job_expired') setFailure(null);
+        if (error instanceof ProblemError && ENDED.has(error.code)) setFailure(null);
         else if (error instanceof JobFailedError) setFailure(describeError(error));
         else setProblem(describeError(error));
       });

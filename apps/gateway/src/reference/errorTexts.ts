@@ -122,6 +122,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, ErrorText>> = {
     'Wait for the end of a pending delivery. A delivered one needs no retry.',
     'The delivery was delivered.',
   ],
+  result_gone: [
+    'The job is completed, but somebody deleted its result from the object storage of the service.',
+    'Start it again with `POST /v1/jobs/{job_id}/rerun`. Tell the operator, because the service never does this itself.',
+    'The result is no longer in object storage. Run the job again with POST /v1/jobs/{job_id}/rerun.',
+  ],
   report_expired: [
     'The address of a report works for some days only.',
     'Make the report again.',

@@ -55,7 +55,14 @@ export function entitlementRequired({ isEntitled, balance, held }: Credits, pric
   };
 }
 
-export function jobNotFound(kind: 'not_found' | 'expired'): Problem {
+export function jobNotFound(kind: 'not_found' | 'expired' | 'result_gone'): Problem {
+  if (kind === 'result_gone') {
+    return {
+      kind: 'problem',
+      code: 'result_gone',
+      text: 'The job is completed, but its result was deleted. Start it again with the tool that made it.',
+    };
+  }
   return kind === 'expired'
     ? {
         kind: 'problem',
@@ -90,7 +97,7 @@ export function failureOutcome(failure: Failure): Problem | Refusal {
 
 function problemOf({ code, message, version }: Extract<Failure, { readonly kind: 'failed' }>): Problem {
   if (code === 'job_not_found') return jobNotFound('not_found');
-  if (code === 'job_expired') return jobNotFound('expired');
+  if (code === 'job_expired' || code === 'result_gone') return jobNotFound(code === 'job_expired' ? 'expired' : code);
   if (code === 'portfolio_not_found') return portfolioNotFound();
   if (version === undefined) return { kind: 'problem', code, text: message };
   const text = `Nothing was saved: the portfolio is at version ${version} now. Read it with get_portfolio, then decide.`;

@@ -1,4 +1,4 @@
-import { isJobListEntry, type JobRecord, type ListedJob } from '@tearsheet/runtime/jobs';
+import { isJobListEntry, type JobRecord, type ListedJob, type LookUp } from '@tearsheet/runtime/jobs';
 import {
   type JobListQuery,
   type JobQuery,
@@ -73,7 +73,7 @@ const getJob: Operation<JobId & JobQuery> = {
     summary: 'Get the status, progress, and result of a job',
     status: 200,
     success: 'The job, in any of its four statuses.',
-    problems: ['job_not_found', 'job_expired'],
+    problems: ['job_not_found', 'job_expired', 'result_gone'],
   },
   tool: getJobTool,
   async run(dependencies, { job_id, resolution = 'daily' }, { owner }) {
@@ -144,7 +144,11 @@ const streamJobEvents: Operation<JobId> = {
   },
 };
 
-export function jobNotFound(kind: 'not_found' | 'expired'): Failed {
+export function jobNotFound(kind: Exclude<LookUp['kind'], 'found'>): Failed {
+  if (kind === 'result_gone') {
+    const message = 'The result is no longer in object storage. Run the job again with POST /v1/jobs/{job_id}/rerun.';
+    return failed('result_gone', message);
+  }
   return kind === 'expired'
     ? failed('job_expired', 'The job has expired. Run it again with POST /v1/jobs/{job_id}/rerun, or submit it again.')
     : failed('job_not_found', 'There is no job with this id.');

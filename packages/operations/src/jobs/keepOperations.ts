@@ -1,3 +1,4 @@
+import type { LookUp } from '@tearsheet/runtime/jobs';
 import { JOB_TYPES, type Scope } from '@tearsheet/shared';
 import { type JobChange, jobChange, jobRequest, keptMs, listedJob, rerunAnswer } from '@tearsheet/shared/schemas';
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
@@ -114,7 +115,7 @@ function withName<Input extends object>({ name }: { readonly name: string | null
   return name === null ? input : { ...input, name };
 }
 
-function notStored(kind: 'found' | 'expired' | 'not_found'): Failed {
+function notStored(kind: LookUp['kind']): Failed {
   if (kind === 'not_found') return jobNotFound(kind);
   return failed('job_expired', 'The request of this job is no longer stored, so submit it again.');
 }

@@ -2,12 +2,15 @@ import type { MarketData } from '@tearsheet/market-data';
 import {
   type AppConfig,
   type AppOptions,
+  type ConfigOf,
   type HealthChecks,
   type Keys,
   type Lifecycle,
+  loggedCheck,
   type OpenedApp,
   openApp,
   parseShardNumbers,
+  type RESULT_VARIABLES,
   startTracing,
   waitUntilReady,
 } from '@tearsheet/runtime';
@@ -17,7 +20,9 @@ import {
   type JobWorker,
   jobMetrics,
   notePace,
+  openResultBucket,
   queueOf,
+  type ResultBucket,
   runWorker,
   type WorkedKind,
   type WorkerTimings,
@@ -25,7 +30,7 @@ import {
 import { openServiceData, type ServiceDataOptions } from '../serviceData.ts';
 import { createSnapshotFor, type SnapshotFor, waitForMarketData } from './waitForSnapshot.ts';
 
-export interface WorkerAppConfig extends AppConfig, ServiceDataOptions {
+export interface WorkerAppConfig extends AppConfig, ServiceDataOptions, ConfigOf<typeof RESULT_VARIABLES> {
   readonly tracesUrl: string | null;
   readonly maxRunningJobs: number;
   /** See WORKER_SHARDS. */
@@ -43,6 +48,8 @@ export interface WorkerAppOptions extends AppOptions<WorkerAppConfig> {
 /** The resources that the queues of an app work with. */
 export interface WorkerAppParts extends OpenedApp {
   readonly snapshotFor: SnapshotFor;
+  /** Object storage of large results; null if all are in Redis. */
+  readonly bucket: ResultBucket | null;
   readonly onRelease: Lifecycle['onRelease'];
 }
 
@@ -93,7 +100,9 @@ export async function startWorkerApp(
   // The pointer of a folder is read twice a second, and a large file may have to be hashed, that of an object store every DATA_REFRESH_SECONDS.
   const waitMs = 5000 + (config.dataUrl === null ? 0 : config.dataRefreshSeconds * 1000 + FETCH_MS);
   const snapshotFor = createSnapshotFor({ market, waitMs });
-  const queues = queuesOf({ ...opened, snapshotFor, onRelease: lifecycle.onRelease });
+  const bucket = openResultBucket(config, metrics);
+  const results = bucket === null ? {} : { results: loggedCheck('results', () => bucket.check(), logger) };
+  const queues = queuesOf({ ...opened, snapshotFor, bucket, onRelease: lifecycle.onRelease });
   const observe = jobMetrics(metrics);
   const shards = shardsOf(config.workerShards, keys);
   const workers: JobWorker[] = [];
@@ -107,7 +116,7 @@ export async function startWorkerApp(
   const warm_up = async () => {
     if (!isWarm) throw new Error('the threads are not ready yet');
   };
-  const healthPort = await opened.serveHealth({ market_data: check, warm_up, ...checks });
+  const healthPort = await opened.serveHealth({ market_data: check, warm_up, ...results, ...checks });
   // Without a snapshot this worker would fail jobs that another worker could run.
   if (!(await waitForMarketData(market, stopping.signal))) return;
   const warmingUp = AbortSignal.any([stopping.signal, AbortSignal.timeout(WARM_UP_MS)]);
@@ -131,6 +140,7 @@ export async function startWorkerApp(
       shards,
       definitions: Object.values(JOB_DEFINITIONS),
       logger,
+      bucket,
       concurrency,
       leavesOneFree,
       runningPerOwner: config.maxRunningJobs,

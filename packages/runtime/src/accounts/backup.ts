@@ -43,6 +43,8 @@ const DURABLE_FAMILIES: readonly string[] = [
 const STORED_FAMILY = 'stored-of';
 /** The list of the portfolios with an alert, one for each shard. */
 const ALERTS_FAMILY = 'portfolio-alerts';
+/** The list of the results in object storage, one for each shard. A backup has no objects, and they must be deleted one day. */
+const OBJECTS_FAMILY = 'stored-results';
 
 const BACKUP_FORMAT = 'tearsheet-backup-1';
 
@@ -76,7 +78,7 @@ async function* durableValues(store: Store): AsyncGenerator<KeyValue> {
     }
     const value = await readKeyValue(redis, root, name);
     // Each shard has its part of the list.
-    if (value !== null) yield name === ALERTS_FAMILY ? { ...value, isPartial: true } : value;
+    if (value !== null) yield isSharded(name) ? { ...value, isPartial: true } : value;
   }
 }
 
@@ -89,7 +91,7 @@ interface Found {
 /** Returns the durable keys of all shards in the order of the families. */
 async function durableKeys(store: Store): Promise<readonly Found[]> {
   const byFamily = Map.groupBy(await allKeys(store), ({ name }) => name.split(':', 1)[0] ?? '');
-  return [...DURABLE_FAMILIES, STORED_FAMILY].flatMap((family) =>
+  return [...DURABLE_FAMILIES, STORED_FAMILY, OBJECTS_FAMILY].flatMap((family) =>
     (byFamily.get(family) ?? []).sort((left, right) => (left.name < right.name ? -1 : 1)),
   );
 }
@@ -150,7 +152,7 @@ const COUNTED = {
   token: 'tokens',
   account: 'accounts',
   portfolio: 'portfolios',
-  result: 'keptResults',
+  ended: 'keptResults',
   request: 'requests',
 } as const;
 
@@ -196,6 +198,7 @@ export async function restoreBackup(
   }
   const placesOf = createPlaces(keys);
   for (const { root, name } of present) {
+    if (name === OBJECTS_FAMILY) continue;
     if (name.startsWith(`${STORED_FAMILY}:`)) await removeKept(name.slice(STORED_FAMILY.length + 1));
     await redis.unlink(root + name);
   }
@@ -265,14 +268,20 @@ function createPlaces(keys: Keys): (value: KeyValue) => readonly { readonly root
   }
 
   return (value) => {
-    if (value.key !== ALERTS_FAMILY) return [{ root: rootOf(value), value }];
-    // A list of portfolios with their scores.
+    if (!isSharded(value.key)) return [{ root: rootOf(value), value }];
+    // A list of portfolios or objects with their scores.
     return value.items.flatMap((member, i) => {
       const items = [member, value.items[i + 1] ?? ''];
-      const { root } = keys.of(owners.get(textOf(member)) ?? '');
+      const [, id = ''] = /^-?([^.]*)/.exec(textOf(member)) ?? [];
+      const { root } = keys.of(owners.get(id) ?? '');
       return i % 2 === 0 ? [{ root, value: { ...value, items, isPartial: true } }] : [];
     });
   };
+}
+
+/** Returns true for a list of which each shard has its part. */
+function isSharded(key: string): boolean {
+  return key === ALERTS_FAMILY || key === OBJECTS_FAMILY;
 }
 
 function textOf(item = ''): string {
@@ -328,10 +337,10 @@ async function* keptJobs({ redis, keys }: Store, owner: string): AsyncGenerator<
   const read = (key: string) => readKeyValue(redis, keys.root, nameOf(key));
   const kept: Stored[] = [];
   for (const stored of await readStored()) {
-    const values = (await Promise.all(keysOf(stored).map(read))).filter((value) => value !== null);
-    // A request has one key. A result has its job and the owner after its end besides.
-    const isWhole = values.length === keysOf(stored).length;
-    if (!isWhole || (stored.kind === 'result' && !(await redis.hexists(keys.job(stored.jobId), 'finished')))) continue;
+    const [finished, object] = await redis.hmget(keys.job(stored.jobId), 'finished', 'object');
+    const names = keysOf(stored, Boolean(object));
+    const values = (await Promise.all(names.map(read))).filter((value) => value !== null);
+    if (values.length < names.length || (stored.kind === 'result' && !finished)) continue;
     yield* values;
     kept.push(stored);
   }
@@ -382,8 +391,10 @@ async function* keptJobs({ redis, keys }: Store, owner: string): AsyncGenerator<
     });
   }
 
-  function keysOf({ jobId, kind }: Stored): readonly string[] {
-    return kind === 'request' ? [keys.request(jobId)] : [keys.job(jobId), keys.result(jobId), keys.ended(jobId)];
+  /** A request has one key. A result has its job and the owner after its end besides, and may be in object storage. */
+  function keysOf({ jobId, kind }: Stored, isObject: boolean): readonly string[] {
+    if (kind === 'request') return [keys.request(jobId)];
+    return [keys.job(jobId), ...(isObject ? [] : [keys.result(jobId)]), keys.ended(jobId)];
   }
 }
 

@@ -16,6 +16,7 @@ export { createJobQueue, type JobQueue, type JobQueueOptions } from './jobQueue.
 export { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 export type { QueueState } from './queueEntries.ts';
 export { isJobListEntry, type JobListQuery } from './readJob.ts';
+export { createResultBucket, openResultBucket, type ResultBucket } from './resultBucket.ts';
 export {
   type CancelOutcome,
   type Charge,

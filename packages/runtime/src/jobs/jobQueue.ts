@@ -17,6 +17,7 @@ import { createJobStore, NO_LIMITS } from './jobStore.ts';
 import { createQueueEntries } from './queueEntries.ts';
 import { createReadResults, type JobListQuery, listJobs } from './readJob.ts';
 import { readScaling, type ScalingState } from './readScaling.ts';
+import type { ResultBucket } from './resultBucket.ts';
 import type {
   CancelOutcome,
   JobChange,
@@ -88,6 +89,8 @@ export interface JobQueueOptions {
   readonly logger: Logger;
   readonly times?: JobTimes;
   readonly telemetry?: QueueTelemetry;
+  /** Object storage of large results. Default: none. */
+  readonly bucket?: ResultBucket | null;
   /** Default: none. */
   readonly limits?: JobLimits;
   /** Replicas of Redis that must have a job before it is accepted. Default: 0. */
@@ -96,9 +99,10 @@ export interface JobQueueOptions {
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS, replicas = 0 } = options;
+  const { bucket = null } = options;
   const telemetry = options.telemetry ? { telemetry: options.telemetry } : {};
   const writes = createConfirmedWrites({ redis, logger, replicas });
-  const results = createReadResults(redis);
+  const results = createReadResults(redis, bucket);
   const openStores = (on: RedisClient) =>
     perShard(keys, (shard) => createJobStore({ redis: on, keys: shard, times, results }));
   const stores = openStores(redis);

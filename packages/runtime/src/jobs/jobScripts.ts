@@ -2,7 +2,7 @@ import type { Keys } from '../redis/keys.ts';
 import { defineScript } from '../redis/runScript.ts';
 import { NoRoomError } from './failures.ts';
 import { prelude } from './scripts/prelude.ts';
-import { complete, fail, lease, progress, release } from './scripts/run.ts';
+import { complete, fail, lease, progress, release, reserve } from './scripts/run.ts';
 import { create, createCached } from './scripts/submit.ts';
 import { callback, cancel, change, inspect, stored } from './scripts/upkeep.ts';
 import type { CreateOutcome } from './types.ts';
@@ -40,6 +40,7 @@ export function createJobScripts(keys: Keys, times: JobTimes) {
     createCached: jobScript(createCached),
     lease: jobScript(lease),
     progress: jobScript(progress),
+    reserve: jobScript(reserve),
     complete: jobScript(complete),
     fail: jobScript(fail),
     release: jobScript(release),
@@ -70,9 +71,10 @@ function withPrelude(script: string): string {
  */
 function withConstants(lua: string, keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): string {
   const names = {
-    /** Prefixes of what belongs to a job: payload, result, owner after its end, and request (hash). The others are strings. */
+    /** Prefixes of what belongs to a job: payload, result, owner after its end, and request (hash). The others are strings. STORED_RESULTS is a sorted set of all jobs. */
     PAYLOADS: keys.payload(''),
     RESULTS: keys.result(''),
+    STORED_RESULTS: keys.storedResults,
     ENDED_JOBS: keys.ended(''),
     REQUESTS: keys.request(''),
     /** Open jobs (sorted set), open jobs per owner (hash), and unfinished jobs and mean result size of each type (hash). */
@@ -179,5 +181,5 @@ export function parseLease(jobId: string, reply: readonly Buffer[]): LeaseOutcom
 
 /** Throws a NoRoomError if the script changed nothing because Redis is too full. */
 export function requireRoom([kind]: readonly Buffer[]): void {
-  if (String(kind) === 'no_room') throw new NoRoomError('Redis has too little memory left');
+  if (String(kind) === 'no_room') throw new NoRoomError('the job store has no room now');
 }

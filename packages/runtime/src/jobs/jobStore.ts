@@ -13,6 +13,7 @@ import {
   requireRoom,
 } from './jobScripts.ts';
 import { createReadResults, type ReadResults, readJob, readRequest, readSummary } from './readJob.ts';
+import type { ResultBucket } from './resultBucket.ts';
 import type { FinishedResult } from './seal.ts';
 import {
   type CachedOutcome,
@@ -51,7 +52,7 @@ export interface JobStore {
   /** Starts a job unless `most` jobs of its owner and queue run. Throws a NoRoomError if Redis is too full to start a job. */
   lease(jobId: string, definition: JobDefinition, most?: number): Promise<LeaseOutcome>;
   progress(lease: Lease, progress: Progress): Promise<boolean>;
-  /** Throws a NoRoomError if Redis has no room for the result. The deadline moves, so retry soon. */
+  /** Throws a NoRoomError if the result cannot be stored now. The deadline moves, so retry soon. */
   complete(lease: Lease, result: FinishedResult, definition: JobDefinition): Promise<boolean>;
   /** The caller sees the error. */
   fail(lease: Lease, error: string): Promise<boolean>;
@@ -76,6 +77,8 @@ export interface JobStore {
 export interface JobStoreOptions extends Store {
   /** Stores of several shards share one cache of results. Default: one of its own. */
   readonly results?: ReadResults;
+  /** Object storage for large results. Default: all are in Redis. */
+  readonly bucket?: ResultBucket | null;
   readonly times?: JobTimes;
 }
 
@@ -98,7 +101,8 @@ const SENT_MS = 60_000;
 export const KEPT_PACES = 64;
 
 export function createJobStore(options: JobStoreOptions): JobStore {
-  const { redis, keys, times = JOB_TIMES, results = createReadResults(redis) } = options;
+  const { redis, keys, times = JOB_TIMES, bucket = null } = options;
+  const { results = createReadResults(redis, bucket) } = options;
   const scripts = createJobScripts(keys, times);
 
   async function run(script: Script, jobId: string, more: Parameters<typeof runScript>[2]): Promise<readonly Buffer[]> {
@@ -199,16 +203,25 @@ export function createJobStore(options: JobStoreOptions): JobStore {
     async complete({ jobId, fence }, { crc32, length, etag, gzip, warnings = [], headline }, definition) {
       const sent = keys.sentResult(jobId, fence);
       const isSmall = gzip.byteLength <= SMALL_BYTES;
+      const isStored = bucket !== null && gzip.byteLength > bucket.inlineBytes;
+      const object = isStored ? `${jobId}.${fence}` : '';
+      if (isStored) {
+        const reply = await run(scripts.reserve, jobId, { keys: [], args: [fence, object, STORE_WAIT_MS] });
+        requireRoom(reply);
+        if (!isAccepted(reply)) return false;
+        await bucket.save(object, gzip);
+      }
       const completing = {
         keys: [keys.paces(definition.type), sent],
         args: [
           ...[fence, crc32, length, etag, KEPT_PACES, STORE_WAIT_MS, JSON.stringify(warnings)],
           headline === undefined ? '' : JSON.stringify(headline),
-          isSmall ? gzip : '',
+          isSmall && !isStored ? gzip : '',
           gzip.byteLength,
+          object,
         ],
       };
-      const sending = isSmall ? null : redis.set(sent, bufferOf(gzip), 'PX', SENT_MS);
+      const sending = isSmall || isStored ? null : redis.set(sent, bufferOf(gzip), 'PX', SENT_MS);
       const [reply] = await Promise.all([run(scripts.complete, jobId, completing), sending]);
       requireRoom(reply);
       return isAccepted(reply);

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
-import type { RedisClient } from '../redis/connectRedis.ts';
+import { type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
 import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
 import { isJobId } from './definitions.ts';
 import { readFailure } from './failures.ts';
+import type { ResultBucket } from './resultBucket.ts';
 import type { StoredResult } from './seal.ts';
 import type { JobRecord, JobStatus, JobSummary, ListedJob, LookUp, Progress, StoredRequest } from './types.ts';
 
@@ -20,6 +21,8 @@ export async function readJob(store: StoreWithResults, jobId: string, owner: str
   const { keys, results } = store;
   if (!isJobId(jobId)) return { kind: 'not_found' };
   const [fields, gzip] = await results.read({ job: keys.job(jobId), result: keys.result(jobId) });
+  const isGone = gzip === null && fields.object !== undefined;
+  if (isGone && fields.owner === owner) return { kind: 'result_gone' };
   return found(store, jobId, owner, toRecord(jobId, fields, gzip));
 }
 
@@ -106,7 +109,16 @@ const CACHE_BYTES = 8 << 20;
  * Reads the record every time, because its etag shows whether the cached result is current. So polling a running job costs
  * one command, and only the first reader of a result needs two.
  */
-export function createReadResults(redis: RedisClient, cacheBytes = CACHE_BYTES): ReadResults {
+export function createReadResults(
+  redis: RedisClient,
+  bucket: Pick<ResultBucket, 'read'> | null = null,
+  cacheBytes = CACHE_BYTES,
+): ReadResults {
+  async function readObject(name: string, etag: string): Promise<Uint8Array | null> {
+    if (bucket !== null) return bucket.read(name, etag);
+    throw new StoreUnavailableError('the result is in object storage, but RESULTS_URL is not set');
+  }
+
   const cache = new LRUCache<string, Known>({
     maxSize: cacheBytes,
     sizeCalculation: ({ gzip }) => gzip.byteLength || 1,
@@ -114,11 +126,11 @@ export function createReadResults(redis: RedisClient, cacheBytes = CACHE_BYTES):
   return {
     async read({ job, result }) {
       const fields = await redis.hgetall(job);
-      const { etag } = fields;
+      const { etag, object } = fields;
       if (etag === undefined) return [fields, null];
       const known = cache.get(result);
       if (known?.etag === etag) return [fields, known.gzip];
-      const gzip = await redis.getBuffer(result);
+      const gzip = object === undefined ? await redis.getBuffer(result) : await readObject(object, etag);
       if (gzip !== null) cache.set(result, { etag, gzip });
       return [fields, gzip];
     },

@@ -106,8 +106,13 @@ export function sealPacked({ deflated, ...text }: PackedText): StoredResult {
     gzip,
     crc32: joinedCrc(OPENING_CRC, text.crc32, text.length),
     length: OPENING.length + text.length,
-    etag: hash('sha256', gzip, 'base64url').slice(0, 22),
+    etag: etagOf(gzip),
   };
+}
+
+/** Returns the etag of a sealed result. */
+export function etagOf(gzip: Uint8Array): string {
+  return hash('sha256', gzip, 'base64url').slice(0, 22);
 }
 
 /** Shorter texts would not become shorter. */

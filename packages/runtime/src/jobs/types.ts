@@ -170,7 +170,9 @@ export type CancelOutcome = 'cancelled' | 'already_finished' | 'not_found';
 export type LookUp<Found extends JobSummary = JobRecord> =
   | { readonly kind: 'found'; readonly record: Found }
   | { readonly kind: 'not_found' }
-  | { readonly kind: 'expired' };
+  | { readonly kind: 'expired' }
+  /** The job is completed, but its result was deleted from object storage. */
+  | { readonly kind: 'result_gone' };
 
 /** Returns true if a job with this status has not ended; false without a status. */
 export function isUnfinished(status: string | null | undefined): boolean {

@@ -84,9 +84,25 @@ export function issuerVariable(name: string, meaning: string): Variable<string |
   });
 }
 
+/** Variables of the object storage of results. All apps that read or write results need the same values. */
+export const RESULT_VARIABLES = {
+  resultsUrl: optional('RESULTS_URL', {
+    type: "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's",
+    meaning: 'object storage for large results; if unset, Redis has them all',
+    check: parseS3Url,
+  }),
+  resultInlineBytes: integer('RESULT_INLINE_BYTES', {
+    min: 0,
+    max: 512_000_000,
+    default: 65_536,
+    meaning: 'compressed results up to this size stay in Redis although RESULTS_URL is set',
+  }),
+} as const;
+
 export const SERVICE_VARIABLES = {
   host: text('HOST', { default: '127.0.0.1', meaning: 'address to listen on', check: mustBeHost }),
   ...REDIS_VARIABLES,
+  ...RESULT_VARIABLES,
   dataFolder: text('DATA_DIR', {
     default: '.tearsheet/data',
     meaning: 'folder of the market-data snapshots',

@@ -36,6 +36,11 @@ export interface Keys {
   result(jobId: string): string;
   /** String: the bytes that one run has sent, until they become the result or are refused. */
   sentResult(jobId: string, fence: string): string;
+  /**
+   * Sorted set: the results of this shard in object storage, by the time (ms) from which they may be deleted. A name with a leading `-`
+   * is being deleted.
+   */
+  readonly storedResults: string;
   /** String: owner of an ended job. It outlives the record, so that an expired id differs from an unknown one. */
   ended(jobId: string): string;
   /** Hash: the accepted request of a job, for a rerun. It can outlive the record. */
@@ -197,6 +202,7 @@ function keysOf(namespace: string, shard: string, shards: readonly Keys[]): Keys
     payload: (jobId) => at(`payload:${jobId}`),
     result: (jobId) => at(`result:${jobId}`),
     sentResult: (jobId, fence) => at(`result:${jobId}:${fence}`),
+    storedResults: at('stored-results'),
     ended: (jobId) => at(`ended:${jobId}`),
     request: (jobId) => at(`request:${jobId}`),
     idempotency: (digest) => at(`idempotency:${digest}`),

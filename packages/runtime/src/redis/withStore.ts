@@ -25,6 +25,7 @@ export async function withStore<T>(redis: RedisClient, operation: () => Promise<
   try {
     return await operation();
   } catch (error) {
+    if (error instanceof StoreUnavailableError) throw error;
     if (error instanceof Error && error.name === 'ReplyError' && !isTemporaryReply(error)) throw error;
     throw new StoreUnavailableError('Redis did not answer', { cause: error });
   }

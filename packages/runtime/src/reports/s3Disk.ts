@@ -1,3 +1,4 @@
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { Disk } from 'flydrive';
 
 /** A bucket, the part of it that is used, and the store that has it. */
@@ -42,6 +43,14 @@ export function parseS3Url(text: string): S3Location {
   return { bucket: url.hostname, prefix, endpoint, region: url.searchParams.get('region') };
 }
 
+/** A part of a bucket with the client that reads it. */
+export interface S3Bucket {
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** Precedes every key. It is empty or ends with a slash. */
+  readonly prefix: string;
+}
+
 /**
  * Opens a prefix of a bucket. Amazon's client takes its credentials from the environment, shared files, or the machine's
  * role. It is loaded here because most processes never need it.
@@ -49,13 +58,9 @@ export function parseS3Url(text: string): S3Location {
  * @param silenceMs after so long without a byte, a request fails, even in the middle of a file. `requestTimeout`, whose name
  *   promises that, only writes a warning.
  */
-export async function openS3Disk(address: string, silenceMs = SILENCE_TIMEOUT_MS): Promise<S3Disk> {
+export async function openS3Bucket(address: string, silenceMs = SILENCE_TIMEOUT_MS): Promise<S3Bucket> {
   const { bucket, prefix, endpoint, region } = parseS3Url(address);
-  const [{ S3Client }, { Disk }, { S3Driver }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('flydrive'),
-    import('flydrive/drivers/s3'),
-  ]);
+  const { S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' }),
     ...(region === null ? {} : { region }),
@@ -64,9 +69,19 @@ export async function openS3Disk(address: string, silenceMs = SILENCE_TIMEOUT_MS
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: silenceMs },
   });
+  return { client, bucket, prefix: prefix === '' ? '' : `${prefix}/` };
+}
+
+/** Opens a prefix of a bucket as a disk. */
+export async function openS3Disk(address: string, silenceMs?: number): Promise<S3Disk> {
+  const [{ client, bucket, prefix }, { Disk }, { S3Driver }] = await Promise.all([
+    openS3Bucket(address, silenceMs),
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+  ]);
   return {
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
-    prefix: prefix === '' ? '' : `${prefix}/`,
+    prefix,
     close: () => client.destroy(),
   };
 }

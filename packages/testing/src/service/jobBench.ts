@@ -12,6 +12,7 @@ import {
   type JobWorker,
   type NewJob,
   type Processor,
+  type ResultBucket,
   runWorker,
   type WorkedKind,
   type WorkerTimings,
@@ -67,7 +68,8 @@ export async function createJobBench(
   {
     definition = DEFINITION,
     times = FAST_TIMES,
-  }: { readonly definition?: JobDefinition; readonly times?: JobTimes } = {},
+    bucket = null,
+  }: { readonly definition?: JobDefinition; readonly times?: JobTimes; readonly bucket?: ResultBucket | null } = {},
 ): Promise<JobBench> {
   const { logger, lines } = createMemoryLogger();
   const keys = testKeys(`${server.namespace}-${randomUUID().slice(0, 8)}`, OWNER);
@@ -82,7 +84,7 @@ export async function createJobBench(
 
   const redis = await connect('gateway');
   const queues: JobQueue[] = [];
-  const queue = createJobQueue({ redis, keys, definitions: [definition], logger, times });
+  const queue = createJobQueue({ redis, keys, definitions: [definition], logger, times, bucket });
 
   async function record(jobId: string): Promise<JobRecord | null> {
     const found = await queue.lookUp(jobId, OWNER);
@@ -103,7 +105,7 @@ export async function createJobBench(
       return outcome.jobId;
     },
     openQueue(limits) {
-      const limited = createJobQueue({ redis, keys, definitions: [definition], logger, times, limits });
+      const limited = createJobQueue({ redis, keys, definitions: [definition], logger, times, limits, bucket });
       queues.push(limited);
       return limited;
     },
@@ -125,6 +127,7 @@ export async function createJobBench(
         definitions: [...new Set([definition, of, ...also.map((kind) => kind.definition)])],
         leavesOneFree,
         logger,
+        bucket,
         concurrency,
         ...(runningPerOwner ? { runningPerOwner } : {}),
         times,

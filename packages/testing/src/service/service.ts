@@ -16,7 +16,7 @@ import {
   createTokenStore,
   openTokenChecks,
 } from '@tearsheet/runtime/accounts';
-import { createJobQueue, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
+import { createJobQueue, createResultBucket, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
 import {
   type AlertStore,
   createAlertStore,
@@ -81,6 +81,8 @@ export interface TestServiceOptions {
   readonly trustedProxies?: number;
   /** Default: 5. */
   readonly mostPortfolios?: number;
+  /** Object storage of results that are larger. Default: all results are in Redis. */
+  readonly results?: { readonly url: string; readonly inlineBytes: number };
   /** Default: SHARDS. */
   readonly shards?: number;
 }
@@ -120,6 +122,7 @@ export async function startService({
   trustedProxies = 0,
   mostPortfolios = 5,
   shards = SHARDS,
+  results,
 }: TestServiceOptions): Promise<TestService> {
   const config = { ...HIGH, ...limits };
   const releases: (() => unknown)[] = [];
@@ -140,6 +143,7 @@ export async function startService({
     definitions: Object.values(JOB_DEFINITIONS),
     logger,
     limits: jobLimits(config),
+    ...(results ? { bucket: createResultBucket({ ...results, namespace: redis.namespace }) } : {}),
     ...(times ? { times } : {}),
   });
   releases.push(() => queue.close());
@@ -216,6 +220,8 @@ export async function startService({
     dataFolder: folder,
     dataUrl: null,
     dataRefreshSeconds: 30,
+    resultsUrl: results?.url ?? null,
+    resultInlineBytes: results?.inlineBytes ?? 0,
     dataKeep: 3,
     version: 'test',
     tracesUrl: null,

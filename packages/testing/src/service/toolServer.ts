@@ -136,6 +136,8 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
 }
 
 const TEST_CONFIG: ToolServerConfig = {
+  resultsUrl: null,
+  resultInlineBytes: 0,
   host: '127.0.0.1',
   healthHost: null,
   port: 0,

@@ -1,10 +1,10 @@
-/** A worker process for fault tests: `node workerProcess.ts <redis url> <namespace> hang|die|finish`. */
+/** A worker process for fault tests: `node workerProcess.ts <redis url> <namespace> hang|die|finish [results url]`. */
 import { connectRedis, createLifecycle, createLogger } from '@tearsheet/runtime';
-import { runWorker } from '@tearsheet/runtime/jobs';
+import { createResultBucket, runWorker } from '@tearsheet/runtime/jobs';
 import { testKeys } from '../redis/testShards.ts';
 import { DEFINITION, FAST_TIMES, FAST_TIMINGS, OWNER, seal } from './jobBench.ts';
 
-const [url = '', namespace = '', behavior = ''] = process.argv.slice(2);
+const [url = '', namespace = '', behavior = '', results = ''] = process.argv.slice(2);
 const logger = createLogger({ service: 'worker-process', level: 'info' });
 const lifecycle = createLifecycle({ logger, graceMs: 5000 });
 
@@ -26,6 +26,7 @@ await lifecycle.run(async () => {
       redis,
       keys: testKeys(namespace, OWNER),
       definitions: [DEFINITION],
+      bucket: results === '' ? null : createResultBucket({ url: results, namespace: 'faults', inlineBytes: 0 }),
       logger,
       concurrency: 1,
       times: FAST_TIMES,

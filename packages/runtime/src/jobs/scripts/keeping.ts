@@ -3,6 +3,9 @@ const REQUEST_BYTES = 1500;
 /** Counts and the list of requests outlive the last entry by this share of its time, so that few submits move their expiry. */
 const COUNTS_SLACK = 1 / 8;
 
+/** A result in object storage outlives its record by this time, so that a reader of the record finds it. */
+const OUTLIVES_MS = 60_000;
+
 /**
  * The part of every job script that stores requests, and results beyond the default half hour. An account has a quota for them.
  * Every entry of the sorted set STORED_OF names its bytes, and STORED_BYTES is their sum. An entry has the same expiry as the
@@ -157,7 +160,11 @@ local function expireAt(expires, length, isIdle)
   countResult(isLong and endedBytes(length or 0), expires)
   save()
   redis.call('PEXPIREAT', JOB, at)
-  if length then redis.call('PEXPIREAT', RESULT, at) end
+  if job.object then
+    redis.call('ZADD', STORED_RESULTS, integer(expires + ${OUTLIVES_MS}), job.object)
+  elseif length then
+    redis.call('PEXPIREAT', RESULT, at)
+  end
   redis.call('ZADD', EXPIRING_OF .. owner, at, listEntry())
   if isIdle then
     local last = redis.call('ZRANGE', EXPIRING_OF .. owner, '-1', '-1', 'WITHSCORES')[2]

@@ -82,38 +82,66 @@ saveChange()
 return {'accepted'}
 `;
 
+/** The result of a worker that crashes before the end of its job is deleted from object storage after this time. */
+const UNUSED_MS = 3_600_000;
+
+/**
+ * Registers a result before it is written to object storage, so that it is deleted even if the worker crashes. The deadline moves,
+ * because the work is done. A worker waits while an object of the same name is being deleted.
+ *
+ * ```
+ *   MORE[1] fence  [2] name of the object  [3] ms by which the deadline moves
+ * ```
+ *
+ * Returns {accepted} | {refused} | {no_room}
+ */
+export const reserve = `
+read('status', 'fence', 'deadline')
+if not mayWrite(MORE[1]) then return {'refused'} end
+if redis.call('ZSCORE', STORED_RESULTS, '-' .. MORE[2]) then return {'no_room'} end
+redis.call('ZADD', STORED_RESULTS, integer(NOW + ${UNUSED_MS}), MORE[2])
+put('deadline', integer(math.max(tonumber(job.deadline or 0), NOW + MORE[3])))
+save()
+return {'accepted'}
+`;
+
 /**
  * processing -> completed, only with the current fence. Result and record expire at the same millisecond. Without room for
- * the result only the deadline moves, because the work is done and room returns when earlier results expire.
+ * the result only the deadline moves, because the work is done and room returns when earlier results expire. The same happens if the
+ * object of the result has been deleted since it was registered.
  *
  * ```
  *   KEYS[2] latest milliseconds per unit of work of the job type (list)  [3] the sealed bytes, if the worker has sent them before (string)
  *   MORE[1] fence  [2] crc32  [3] length  [4] etag  [5] of them to keep  [6] ms by which the deadline moves
  *   MORE[7] warnings (JSON); an empty list keeps the job's warnings  [8] headline (JSON) or ''
- *   MORE[9] the sealed bytes, or '' if the worker has sent them  [10] their number
+ *   MORE[9] the sealed bytes, or '' if the worker has sent or stored them  [10] their number
+ *   MORE[11] the object that has them (reserve), or '' for a result in Redis
  * ```
  *
  * Returns {accepted} | {refused} | {no_room}
  */
 export const complete = `
-local isSent, bytes = MORE[9] == '', tonumber(MORE[10])
+local object, bytes = MORE[11], tonumber(MORE[10])
+local isStored = object ~= ''
+local isSent = MORE[9] == '' and not isStored
 read('claimed', ${ENDING})
 if not mayWrite(MORE[1]) then
   redis.call('UNLINK', KEYS[3])
   return {'refused'}
 end
 readFigures(job.type, job.type .. ' bytes', (job.queue or job.type) .. ' work')
-if not hasRoom(${STORE_SHARE}, #MORE[9], bytes) or isSent and redis.pcall('RENAME', KEYS[3], RESULT).err then
+local isGone = isStored and not redis.call('ZSCORE', STORED_RESULTS, object)
+if isGone or not hasRoom(${STORE_SHARE}, #MORE[9], isStored and 0 or bytes) or isSent and redis.pcall('RENAME', KEYS[3], RESULT).err then
   redis.call('UNLINK', KEYS[3])
   redis.call('HSET', JOB, 'deadline', integer(NOW + MORE[6]))
   return {'no_room'}
 end
-if not isSent then redis.call('SET', RESULT, MORE[9]) end
+if isStored then put('object', object, 'bytes', bytes) elseif not isSent then redis.call('SET', RESULT, MORE[9]) end
 useMemory(#MORE[9])
 put('crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
 keepWarnings(MORE[7])
 if MORE[8] ~= '' then put('headline', MORE[8]) end
-noteResultBytes(job.type, bytes)
+noteResultBytes(job.type, isStored and 0 or bytes)
 endJob('completed', bytes)
 local pace = math.max(0, NOW - job.claimed) / (job.work or 1)
 if redis.call('LPUSH', KEYS[2], tostring(pace)) >= 2 * MORE[5] then redis.call('LTRIM', KEYS[2], '0', MORE[5] - 1) end

@@ -49,14 +49,14 @@ return {'noted'}
  * Returns {changed} | {not_found} | {keep_full} | {over_quota, stored bytes}
  */
 export const change = `
-read('owner', 'status', 'created', 'finished', 'expires', 'type', 'keep', 'stored', 'answer', 'revision')
+read('owner', 'status', 'created', 'finished', 'expires', 'type', 'keep', 'stored', 'answer', 'revision', 'object', 'bytes')
 if job.owner ~= MORE[1] then return {'not_found'} end
 local ms = tonumber(MORE[4])
 if ms then
   local expires = NOW + ms
   local isLonger = expires > tonumber(job.expires or NOW + lifetime())
   local isLong = expires - (job.finished or NOW) > TTL
-  local length = job.status == 'completed' and redis.call('STRLEN', RESULT) or nil
+  local length = job.status == 'completed' and (tonumber(job.bytes) or redis.call('STRLEN', RESULT)) or nil
   readFigures(job.type .. ' bytes')
   local bytes = job.finished and endedBytes(length or 0) or resultBytes(job.type)
   if isLonger and isLong then
@@ -147,4 +147,27 @@ for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[6], '
 end
 for _, id in ipairs(due) do redis.call('ZADD', KEYS[1], now + ARGV[3], id) end
 return due
+`;
+
+/**
+ * Takes results in object storage that no job needs any more. A taken name gets a leading `-`. It is taken again if it is still
+ * there by then, because the worker that took it has crashed.
+ *
+ * ```
+ *   KEYS[1] results in object storage (sorted set)  ARGV[1] most  ARGV[2] ms until they are taken again
+ * ```
+ *
+ * Returns the names
+ */
+export const takeUnneeded = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local names = {}
+for _, entry in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now, 'LIMIT', 0, ARGV[1])) do
+  local name = string.match(entry, '^-?(.*)$')
+  redis.call('ZREM', KEYS[1], entry)
+  redis.call('ZADD', KEYS[1], now + ARGV[2], '-' .. name)
+  names[#names + 1] = name
+end
+return names
 `;

@@ -208,7 +208,7 @@ async function runOnce(
   const logger = workerLogger.child({ job_id: jobId, request_id: requestId, start: starts });
   const startedAt = performance.now();
   const elapsed = () => ({ run_ms: Math.round(performance.now() - startedAt) });
-  const onWait = (error: unknown) => logger.warn('a result waits because Redis is full', { error });
+  const onWait = (error: unknown) => logger.warn('a result waits because it cannot be stored now', { error });
   const abort = (reason: 'timed_out' | 'lost') => controller.abort(new RunAborted(reason));
   const deadline = setTimeout(() => abort('timed_out'), leftMs);
   const writer = createProgressWriter({

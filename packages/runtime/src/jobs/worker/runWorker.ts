@@ -11,6 +11,7 @@ import { createJobStore } from '../jobStore.ts';
 import { closeWorker, LET_GO_MS, logQueueErrors } from '../openQueue.ts';
 import { announceJobs, capacityOf, createQueueEntries, type QueueEntries } from '../queueEntries.ts';
 import { createReadResults } from '../readJob.ts';
+import type { ResultBucket } from '../resultBucket.ts';
 import { type JobDefinition, queueOf, queuesOf } from '../types.ts';
 import { ANSWER_MS, claimJobs, ShardWorker } from './claimJobs.ts';
 import type { JobObserver } from './jobObserver.ts';
@@ -83,6 +84,8 @@ export interface WorkerDependencies {
   /** The worker's version, for operators. */
   readonly version?: string;
   readonly telemetry?: QueueTelemetry;
+  /** Object storage for large results. Default: none. */
+  readonly bucket?: ResultBucket | null;
   readonly times?: JobTimes;
   readonly timings?: WorkerTimings;
 }
@@ -122,11 +125,11 @@ export function runWorker(
   const maxStarts = Math.max(...kinds.map(({ definition }) => definition.maxStarts));
   const { redis, keys, shards = keys.shards, definitions, concurrency, onWedged } = dependencies;
   const { runningPerOwner = Number.POSITIVE_INFINITY, leavesOneFree = false } = dependencies;
-  const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev' } = dependencies;
+  const { times = JOB_TIMES, timings = WORKER_TIMINGS, version = 'dev', bucket = null } = dependencies;
   const telemetry = dependencies.telemetry ? { telemetry: dependencies.telemetry } : {};
   const id = newUuid();
   const logger = dependencies.logger.child({ worker: id, queue });
-  const results = createReadResults(redis);
+  const results = createReadResults(redis, bucket);
   const runs = createRuns();
   let capacity = concurrency;
   const mostOfOwner = () => (leavesOneFree ? Math.max(1, Math.min(runningPerOwner, capacity - 1)) : runningPerOwner);
@@ -155,7 +158,7 @@ export function runWorker(
 
   /** Opens what the worker needs in one shard. */
   function serveShard(shard: Keys) {
-    const store = createJobStore({ redis, keys: shard, times, results });
+    const store = createJobStore({ redis, keys: shard, times, results, bucket });
     const entries = createQueueEntries({ redis, keys: shard, definitions, logger, ...telemetry });
     const failures = createFailureLog({ redis, keys: shard });
     const observerOf =
@@ -169,7 +172,7 @@ export function runWorker(
     // Every kind counts repairs alike.
     const observe = observerOf(kinds[0]);
     const sweeper = createSweeper({
-      ...{ redis, keys: shard, times, entries, logger, observe },
+      ...{ redis, keys: shard, times, bucket, entries, logger, observe },
       queues: queuesOf(definitions),
       worker: { id, queue, concurrency },
     });

@@ -4,13 +4,16 @@ import { defineScript, runScript } from '../../redis/runScript.ts';
 import { PUBLIC_ERRORS } from '../failures.ts';
 import { createJobScripts, type JobTimes } from '../jobScripts.ts';
 import { type QueueEntries, SILENT_AFTER_MS } from '../queueEntries.ts';
-import { takeDue } from '../scripts/upkeep.ts';
+import { DELETED_AT_ONCE, type ResultBucket } from '../resultBucket.ts';
+import { takeDue, takeUnneeded } from '../scripts/upkeep.ts';
 import type { JobObserver } from './jobObserver.ts';
 
 export interface SweeperOptions extends Store {
   readonly times: JobTimes;
   /** The names of all queues. */
   readonly queues: readonly string[];
+  /** Object storage of large results. */
+  readonly bucket: Pick<ResultBucket, 'remove'> | null;
   readonly entries: QueueEntries;
   readonly worker: { readonly id: string; readonly queue: string; readonly concurrency: number };
   readonly logger: Logger;
@@ -25,9 +28,12 @@ export interface Sweeper {
 }
 
 const TAKE_DUE = defineScript(takeDue);
+const TAKE_UNNEEDED = defineScript(takeUnneeded);
 const JOBS_PER_SWEEP = 500;
 /** A worker fails its own job at the deadline, so the sweeper waits this much longer. */
 const DEADLINE_SLACK_MS = 5000;
+/** If a worker has not deleted the results that it took by then, another one does. */
+const REMOVING_MS = 60_000;
 
 /**
  * Repairs jobs after a crash. A job without a queue entry gets one with the same id, which is harmless if the job still runs,
@@ -38,6 +44,7 @@ export function createSweeper({
   keys,
   times,
   queues,
+  bucket,
   entries,
   worker,
   logger,
@@ -45,6 +52,7 @@ export function createSweeper({
 }: SweeperOptions): Sweeper {
   const member = `${worker.id}:${worker.concurrency}`;
   const { inspect } = createJobScripts(keys, times);
+  let removing: Promise<void> | null = null;
   const lastLookMs = Math.max(times.firstLookMs, times.nextLookMs);
 
   async function look(jobId: string): Promise<void> {
@@ -64,6 +72,16 @@ export function createSweeper({
     }
   }
 
+  /** Deletes results from object storage that no job needs any more. */
+  async function removeResults(): Promise<void> {
+    if (bucket === null) return;
+    const at = { keys: [keys.storedResults], args: [DELETED_AT_ONCE, REMOVING_MS] };
+    const names = (await runScript(redis, TAKE_UNNEEDED, at)).map(String);
+    if (names.length === 0) return;
+    await bucket.remove(names);
+    await redis.zrem(keys.storedResults, ...names.map((name) => `-${name}`));
+  }
+
   return {
     async sweep() {
       const due = await runScript(redis, TAKE_DUE, {
@@ -71,9 +89,15 @@ export function createSweeper({
         args: [member, SILENT_AFTER_MS, times.nextLookMs, JOBS_PER_SWEEP, keys.job(''), lastLookMs],
       });
       await Promise.all(due.map((jobId) => look(String(jobId))));
+      // Object storage may take long, and the next heartbeat must not wait for it.
+      removing ??= removeResults()
+        .catch((error: unknown) => logger.warn('results cannot be deleted from object storage', { error }))
+        .finally(() => {
+          removing = null;
+        });
     },
     async leave() {
-      await redis.zrem(keys.workers(worker.queue), member);
+      await Promise.all([redis.zrem(keys.workers(worker.queue), member), removing]);
     },
   };
 }
