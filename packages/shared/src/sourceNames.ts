@@ -154,6 +154,14 @@ export const SOURCES = [
     needs: 'POLYGON_API_KEY',
   },
   {
+    name: 'coinbase',
+    title: 'Coinbase Exchange',
+    has: 'prices of crypto currencies in dollars, on every day of the week',
+    gives: ['instruments', 'prices'],
+    rights: 'personal',
+    needs: null,
+  },
+  {
     name: 'nasdaq',
     title: 'Nasdaq Data Link',
     has: 'prices, dividends, and splits of the United States',

@@ -12,6 +12,7 @@ import { createFigiMapper, FIGI_URL, type Listing } from './openFigi.ts';
 import { createSecConnector } from './sec/secConnector.ts';
 import { createTreasuryConnector, TREASURY_URL } from './treasuryConnector.ts';
 import { ALPHA_VANTAGE } from './vendors/alphaVantage.ts';
+import { COINBASE } from './vendors/coinbase.ts';
 import { EODHD } from './vendors/eodhd.ts';
 import { FMP } from './vendors/fmp.ts';
 import { NASDAQ_DATA_LINK } from './vendors/nasdaqDataLink.ts';
@@ -96,6 +97,9 @@ interface LimitedConnector {
   readonly requestsPerSecond: number;
 }
 
+/** Requests per second. The documents of Coinbase Exchange allow ten. */
+const COINBASE_RATE = 3;
+
 /** Returns the connectors of the sources, each with its own limits. Throws an Error if a required setting is missing. */
 function createConnectors(sources: readonly SourceName[], settings: SyncSettings, host: Host): LimitedConnector[] {
   const vendorRate = settings.vendorPerMinute / 60;
@@ -105,6 +109,7 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
     ecb: settings.ecbRate,
     treasury: settings.treasuryRate,
     fred: settings.fredRate,
+    coinbase: COINBASE_RATE,
   };
   const limits = (requestsPerSecond: number) => ({
     ...HTTP_LIMITS,
@@ -158,6 +163,13 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
     alphavantage: () => ofVendor(ALPHA_VANTAGE, settings.alphavantageKey),
     fmp: () => ofVendor(FMP, settings.fmpKey),
     polygon: () => ofVendor(POLYGON, settings.polygonKey),
+    coinbase: () =>
+      createVendorConnector(COINBASE, {
+        host,
+        limits: limits(COINBASE_RATE),
+        key: '',
+        url: settings.vendorUrl ?? COINBASE.url,
+      }),
     nasdaq: () => ofVendor(NASDAQ_DATA_LINK, settings.nasdaqKey),
     fred: () =>
       createFredConnector({

@@ -1,5 +1,5 @@
 import type { InstrumentRow } from '../content.ts';
-import { exchangeOf, splitRic } from '../symbols/ricSuffixes.ts';
+import { CRYPTO_MARKET, exchangeOf, splitRic } from '../symbols/ricSuffixes.ts';
 
 /**
  * Quoted units that are a hundredth of a currency. GBp means pence (GBX), but GBP and gbp mean pounds. The case of the
@@ -44,7 +44,7 @@ export function instrumentFromRic(ric: string): InstrumentRow | null {
     ticker: root,
     exchange: exchange.mic,
     market: exchange.market,
-    country: exchange.market,
+    country: exchange.market === CRYPTO_MARKET ? null : exchange.market,
     sector: null,
     industry: null,
     isin: null,

@@ -2,14 +2,17 @@
 export interface Exchange {
   /** The name of the country's market, as in the cost table. */
   readonly market: string;
-  /** The MIC. Null for a code without a suffix, because the United States have several exchanges. */
+  /** The MIC. Null for a code without a suffix, because the United States have several exchanges, and for crypto currencies. */
   readonly mic: string | null;
   /** The currency of the quotes, which may be a minor unit (GBX, ZAc, ILA). */
   readonly quoteCurrency: string;
 }
 
+/** The market of crypto currencies, which belongs to no country. */
+export const CRYPTO_MARKET = 'Crypto';
+
 /** Suffix, market, MIC, and quote currency. If Yahoo and Reuters differ, both suffixes are listed. */
-const SUFFIXES: readonly (readonly [suffix: string, market: string, mic: string, quoteCurrency: string])[] = [
+const SUFFIXES: readonly (readonly [suffix: string, market: string, mic: string | null, quoteCurrency: string])[] = [
   ['O', 'United States', 'XNAS', 'USD'],
   ['OQ', 'United States', 'XNAS', 'USD'],
   ['N', 'United States', 'XNYS', 'USD'],
@@ -73,6 +76,8 @@ const SUFFIXES: readonly (readonly [suffix: string, market: string, mic: string,
   ['BK', 'Thailand', 'XBKK', 'THB'],
   ['PS', 'Philippines', 'XPHS', 'PHP'],
   ['VN', 'Vietnam', 'XSTC', 'VND'],
+  // BTC.CRYPTO is the price of a bitcoin in dollars.
+  ['CRYPTO', CRYPTO_MARKET, null, 'USD'],
 ];
 
 const BY_SUFFIX: ReadonlyMap<string, Exchange> = new Map(

@@ -5,6 +5,7 @@ import { createEcbConnector } from '../../src/connectors/ecbConnector.ts';
 import { createFredConnector } from '../../src/connectors/fredConnector.ts';
 import { createSecConnector } from '../../src/connectors/sec/secConnector.ts';
 import { createTreasuryConnector } from '../../src/connectors/treasuryConnector.ts';
+import { COINBASE } from '../../src/connectors/vendors/coinbase.ts';
 import { createVendorConnector } from '../../src/connectors/vendors/vendor.ts';
 import { createYahooConnector } from '../../src/connectors/yahoo/yahooConnector.ts';
 import { EXAMPLE_VENDOR, exampleVendorAnswer } from './exampleVendor.ts';
@@ -27,6 +28,21 @@ const yahoo = exampleYahoo(() => ({
 testConnector('Yahoo Finance', {
   connect: createYahooConnector,
   answer: (path, query) => yahoo(path, query)?.body,
+});
+
+const SECONDS_PER_DAY = 86_400;
+
+testConnector('Coinbase Exchange', {
+  connect: (options) => createVendorConnector(COINBASE, options),
+  target: { symbol: 'BTC.CRYPTO', ric: 'BTC.CRYPTO', yahooSymbol: 'BTC-USD', cik: null, isin: null },
+  answer(path, query) {
+    if (path !== '/products/BTC-USD/candles') return undefined;
+    const [start, end] = ['start', 'end'].map((name) => Date.parse(query.get(name) ?? '') / 1000 / SECONDS_PER_DAY);
+    // The newest comes first. The day after the last one is not over.
+    return Array.from({ length: (end ?? 0) - (start ?? 0) + 2 }, (_, i) => (end ?? 0) + 1 - i).map((day) => [
+      ...[day * SECONDS_PER_DAY, 11_000 + day, 13_000 + day, 11_500 + day, 12_000 + day, 10.5],
+    ]);
+  },
 });
 
 testConnector('ECB', { connect: createEcbConnector, answer: (path, query) => exampleEcb(path, query)?.body });

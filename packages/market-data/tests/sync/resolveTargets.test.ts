@@ -67,3 +67,10 @@ describe('an unknown target is reported', () => {
     });
   });
 });
+
+test('a crypto currency is known by its suffix, in a snapshot or not', () => {
+  for (const known of [market, null]) {
+    const { targets, missing } = resolveTargets(universeOf(['BTC.CRYPTO']), known);
+    expect([targets, missing]).toEqual([[target('BTC.CRYPTO', 'BTC.CRYPTO', 'BTC-USD')], []]);
+  }
+});

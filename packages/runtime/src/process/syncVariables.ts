@@ -68,7 +68,7 @@ export const SYNC_VARIABLES = {
     default: 5,
     meaning: 'maximum requests per minute to each source with a key; 5 suits free plans',
   }),
-  vendorUrl: address('VENDOR_URL', 'replaces the host of the sources with a key, for example with a proxy'),
+  vendorUrl: address('VENDOR_URL', 'replaces the host of the vendors of prices, for example with a proxy'),
   sourceConcurrency: integer('SYNC_CONCURRENCY', {
     min: 1,
     max: 16,

@@ -1,7 +1,7 @@
 import { formatDay } from '@tearsheet/shared';
 import { exchangeOf } from '../../symbols/ricSuffixes.ts';
 import { SourceError } from '../connector.ts';
-import { barIn, dayIn, historyOf, requiredNumberIn, type Vendor } from './vendor.ts';
+import { barIn, dayIn, historyOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
 
 /** Financial Modeling Prep's split-adjusted daily prices. It writes symbols as Yahoo does. Three questions have the history. */
 export const FMP: Vendor = {
@@ -11,7 +11,8 @@ export const FMP: Vendor = {
   source: 'Financial Modeling Prep',
   url: 'https://financialmodelingprep.com/stable',
   key: { query: 'apikey' },
-  symbolOf: ({ yahooSymbol }) => (yahooSymbol.startsWith('^') ? null : yahooSymbol),
+  symbolOf: (target) =>
+    listingOf(target)?.suffix === 'CRYPTO' || target.yahooSymbol.startsWith('^') ? null : target.yahooSymbol,
   problemOf(answer) {
     if (Array.isArray(answer.value)) return null;
     const reason = answer.get('Error Message').textOrNull() ?? 'sent no list';

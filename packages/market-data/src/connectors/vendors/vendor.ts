@@ -9,13 +9,13 @@ import type { Chart } from '../yahoo/readChart.ts';
 /** Asks an address of the vendor and returns its answer. The key is added. Throws SourceError. */
 export type Ask = (path: string, query?: Readonly<Record<string, string>>) => Promise<JsonField>;
 
-/** A vendor of price histories that callers have a key of. A new vendor is one such row (docs/data-sources.md). */
+/** A vendor of price histories, most of which need a key of the caller. A new vendor is one such row (docs/data-sources.md). */
 export interface Vendor
   extends Pick<HistorySource, 'name' | 'dataSource' | 'requestsPerQuestion' | 'source' | 'symbolOf'> {
   /** The address that paths are added to, without a slash at its end. */
   readonly url: string;
-  /** The query parameter or header that carries the key. */
-  readonly key: { readonly query: string } | { readonly header: string; readonly prefix: string };
+  /** The query parameter or header that carries the key. Null for a source that is open. */
+  readonly key: { readonly query: string } | { readonly header: string; readonly prefix: string } | null;
   /** Returns why an answer with status 200 is an error. Null if it is not. */
   problemOf(answer: JsonField): SourceError | null;
   /** Reads the history of a symbol. The days are those of the exchange. */
@@ -25,6 +25,7 @@ export interface Vendor
 export interface VendorOptions {
   readonly host: Host;
   readonly limits: HttpLimits;
+  /** Empty for an open source. */
   readonly key: string;
   readonly url: string;
 }
@@ -32,8 +33,9 @@ export interface VendorOptions {
 export function createVendorConnector(vendor: Vendor, { host, limits, key, url }: VendorOptions): Connector {
   const get = createHttpClient(vendor.source, host, limits);
   const ask: Ask = async (path, query = {}) => {
-    const parameters = new URLSearchParams({ ...query, ...('query' in vendor.key ? { [vendor.key.query]: key } : {}) });
-    const headers = 'header' in vendor.key ? { [vendor.key.header]: `${vendor.key.prefix}${key}` } : {};
+    const { key: place } = vendor;
+    const parameters = new URLSearchParams({ ...query, ...(place && 'query' in place ? { [place.query]: key } : {}) });
+    const headers = place && 'header' in place ? { [place.header]: `${place.prefix}${key}` } : {};
     const response = await get(`${url}${path}?${parameters}`, { headers: { accept: 'application/json', ...headers } });
     const answer = parseJson(await response.text(), `the answer of ${vendor.source}`);
     const problem = vendor.problemOf(answer);

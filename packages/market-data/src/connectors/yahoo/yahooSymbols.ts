@@ -1,4 +1,4 @@
-import { exchangeOf, splitRic } from '../../symbols/ricSuffixes.ts';
+import { CRYPTO_MARKET, exchangeOf, splitRic } from '../../symbols/ricSuffixes.ts';
 
 /** Suffixes that Yahoo writes in another way. It omits those of United States exchanges. */
 const YAHOO_SUFFIXES: ReadonlyMap<string, string> = new Map([
@@ -49,6 +49,7 @@ export function yahooSymbolOf(ric: string, ticker: string | null = null): string
   const { root, suffix } = splitRic(ric);
   const code = withClass(ticker !== null && isCode(ticker) ? ticker : root);
   if (!isCode(code)) return null;
+  if (exchange.market === CRYPTO_MARKET) return `${code}-USD`;
   if (suffix === null || exchange.market === 'United States') return code;
   return `${code}.${YAHOO_SUFFIXES.get(suffix) ?? suffix}`;
 }

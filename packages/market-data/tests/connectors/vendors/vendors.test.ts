@@ -4,6 +4,7 @@ import { testConnector } from '@tearsheet/testing/market/testConnector.ts';
 import type { Connector, SourceRequest, Target } from '../../../src/connectors/connector.ts';
 import { HTTP_LIMITS } from '../../../src/connectors/httpClient.ts';
 import { ALPHA_VANTAGE } from '../../../src/connectors/vendors/alphaVantage.ts';
+import { COINBASE } from '../../../src/connectors/vendors/coinbase.ts';
 import { EODHD } from '../../../src/connectors/vendors/eodhd.ts';
 import { FMP } from '../../../src/connectors/vendors/fmp.ts';
 import { NASDAQ_DATA_LINK } from '../../../src/connectors/vendors/nasdaqDataLink.ts';
@@ -370,4 +371,48 @@ test('Nasdaq Data Link: pages are put together, and error texts say whether a la
   ).rejects.toMatchObject({
     kind: 'not_found',
   });
+});
+
+test('Coinbase Exchange: every day of a week has its price, 300 days are asked for at once, and no key is sent', async () => {
+  const bitcoin: Target = { symbol: 'BTC.CRYPTO', ric: 'BTC.CRYPTO', yahooSymbol: 'BTC-USD', cik: null, isin: null };
+  const asked: URLSearchParams[] = [];
+  const fetchCandles: typeof fetch = async (input) => {
+    const query = new URL(String(input)).searchParams;
+    asked.push(query);
+    const day = Date.parse(query.get('end') ?? '') / 1000;
+    return Response.json([
+      [day, 1, 4, 2, 3, 10.4],
+      [day - 86_400, 2, 5, 3, 4, 9.6],
+    ]);
+  };
+  const request: SourceRequest = {
+    targets: [bitcoin],
+    from: toDay('2020-01-01'),
+    to: toDay('2020-11-01'),
+    known: null,
+    servedFrom: () => null,
+  };
+  const { tasks } = await connect(COINBASE, fetchCandles).plan(request);
+  const piece = await tasks[0]?.fetch();
+  expect(asked.map((query) => [query.get('start'), query.get('end')])).toEqual([
+    ['2020-01-01T00:00:00Z', '2020-10-26T00:00:00Z'],
+    ['2020-10-27T00:00:00Z', '2020-11-01T00:00:00Z'],
+  ]);
+  expect(asked.flatMap((query) => [...query.values()])).not.toContain(KEY);
+  expect(piece?.prices).toEqual([
+    {
+      ric: 'BTC.CRYPTO',
+      // 1 November 2020 is a Sunday.
+      days: ['2020-10-25', '2020-10-26', '2020-10-31', '2020-11-01'].map(toDay),
+      close: [4, 3, 4, 3],
+      open: [3, 2, 3, 2],
+      high: [5, 4, 5, 4],
+      low: [2, 1, 2, 1],
+      volume: [10, 10, 10, 10],
+    },
+  ]);
+  expect(piece?.instruments).toMatchObject([{ ric: 'BTC.CRYPTO', currency: 'USD', market: 'Crypto', country: null }]);
+  await expect(
+    fetchFrom(COINBASE, { '/products/BTC-USD/candles': { message: 'Invalid start' } }, bitcoin),
+  ).rejects.toMatchObject({ kind: 'schema', message: expect.stringContaining('Invalid start') });
 });
