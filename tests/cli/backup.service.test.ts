@@ -1,10 +1,13 @@
 /** `tearsheet backup` and `restore`, from one Redis into another. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKeys } from '@tearsheet/runtime';
-import { readBackup } from '@tearsheet/runtime/accounts';
+import { createTokenStore, readBackup } from '@tearsheet/runtime/accounts';
 import { createAlertStore } from '@tearsheet/runtime/portfolios';
 import { SCOPES } from '@tearsheet/shared';
 import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
@@ -20,7 +23,9 @@ import {
 import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
+const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 const folder = temporaryFolders();
 const state = folder();
 const file = join(state, 'backup.gz');
@@ -162,6 +167,74 @@ test('a restore does not overwrite by mistake; with --replace the backup is all 
   expect((await ask(service, late, 'GET', '/v1/portfolio')).status).toBe(200);
   expect((await tearsheet(second, 'restore', '--replace', file)).status).toBe(0);
   expect((await ask(service, late, 'GET', '/v1/portfolio')).status).toBe(401);
+});
+
+test('a restore names records that it removes, brings back, or sets back', async () => {
+  const service = await serve(second);
+  const before = join(state, 'before.gz');
+  const [kept, revoked] = [await service.token('account-1', SCOPES), await service.token('account-1', SCOPES)];
+  const { json: deleted } = await ask(service, kept, 'POST', '/v1/portfolio/track', request);
+  expect((await tearsheet(second, 'backup', before)).status).toBe(0);
+  const same = await tearsheet(second, 'restore', '--dry-run', before);
+  expect(same.stdout).toBe('Tokens, accounts, portfolios, and kept results are those of the backup.\n');
+  const ids = async () => {
+    const rows = JSON.parse((await tearsheet(second, 'token', 'list', '--json')).stdout);
+    return rows.map(({ id }: { readonly id: string }) => id);
+  };
+  const known = await ids();
+  await service.token('late', SCOPES);
+  const [late] = (await ids()).filter((id: string) => !known.includes(id));
+  const redis = await connectTo(second, 'script');
+  const tokens = createTokenStore({ redis, keys: createKeys(NAMESPACE, SHARDS) });
+  const found = await tokens.find(revoked);
+  await tokens.revoke(found?.id ?? '');
+  redis.disconnect();
+  const headers = { authorization: `Bearer ${kept}`, 'if-match': '*' };
+  await fetch(`${service.url}/v1/portfolio/${deleted.portfolio_id}`, { method: 'DELETE', headers });
+  const { json: added } = await ask(service, kept, 'POST', '/v1/portfolio/track', request);
+  const { stdout } = await tearsheet(second, 'restore', '--dry-run', before);
+  expect(stdout.split('\n')).toEqual(
+    expect.arrayContaining([
+      `tokens removed, because they are newer than the backup: ${late}`,
+      `tokens set back to an earlier state: ${found?.id}`,
+      `tracked portfolios removed, because they are newer than the backup: ${added.portfolio_id}`,
+      `tracked portfolios back as they were: ${deleted.portfolio_id}`,
+    ]),
+  );
+  // A dry run changes nothing, and the restore says the same.
+  expect((await ask(service, kept, 'GET', `/v1/portfolio/${added.portfolio_id}`)).status).toBe(200);
+  const restored = await tearsheet(second, 'restore', '--replace', before);
+  expect(restored.stdout.startsWith(stdout)).toBe(true);
+});
+
+test('a repeated backup makes one at once, keeps so many files, and stops when it is told to', async () => {
+  const files = join(state, 'repeated');
+  mkdirSync(files);
+  for (const day of ['01', '02', '03']) writeFileSync(join(files, `tearsheet-2026-01-${day}T000000Z.gz`), 'old');
+  writeFileSync(join(files, 'notes.txt'), 'mine');
+  const child = spawn(process.execPath, [MAIN, 'backup', '--every', '24', '--keep', '2', files], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      TEARSHEET_STATE: state,
+      REDIS_URL: second.url,
+      REDIS_NAMESPACE: NAMESPACE,
+      SHARDS: String(SHARDS),
+    },
+  });
+  const ended = once(child, 'exit');
+  await waitFor('the removal of old files', () => readdirSync(files).length === 3);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  const left = readdirSync(files).sort();
+  expect(left).toEqual([
+    'notes.txt',
+    'tearsheet-2026-01-03T000000Z.gz',
+    expect.stringMatching(/^tearsheet-20.*Z\.gz$/),
+  ]);
+  expect((await tearsheet(second, 'restore', '--dry-run', join(files, left[2] ?? ''))).stdout).toContain(
+    'are those of the backup',
+  );
 });
 
 test('a restore says what it contains, and can revoke all tokens', async () => {

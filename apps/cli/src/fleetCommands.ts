@@ -2,13 +2,19 @@ import { JOB_FAILURE_CODES, JOB_TYPE_NAMES } from '@tearsheet/shared';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
 
+/** Returns the parser of an option that is a whole number from 1 on. */
+export function wholeNumber(most: number): (text: string) => number {
+  return (text) => {
+    const value = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : most + 1;
+    if (value > most) throw new InvalidArgumentError(`It is a whole number from 1 to ${most}.`);
+    return value;
+  };
+}
+
 /** Adds the commands for the jobs of all accounts. They do what the dashboard does. */
 export function addFleetCommands(program: Command, context: Context): void {
   const json = () => new Option('--json', 'machine-readable output');
-  const count = (text: string) => {
-    if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It is a whole number from 1 to 9999.');
-    return Number(text);
-  };
+  const count = wholeNumber(9999);
   const filters = (command: Command) =>
     command
       .addOption(new Option('--state <state>', 'default: failed').choices(['failed', 'drained', 'waiting', 'running']))

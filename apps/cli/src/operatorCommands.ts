@@ -3,7 +3,7 @@ import { SHARD_COUNTS } from '@tearsheet/runtime';
 import { RIGHTS, SCOPES } from '@tearsheet/shared';
 import { type Command, Option } from 'commander';
 import type { Context } from './context.ts';
-import { addFleetCommands } from './fleetCommands.ts';
+import { addFleetCommands, wholeNumber } from './fleetCommands.ts';
 
 /** The scopes that a client can have. */
 const MACHINE_SCOPES = SCOPES.filter((scope) => !scope.startsWith('admin'));
@@ -223,13 +223,21 @@ export function addOperatorCommands(program: Command, context: Context): void {
   program
     .command('backup')
     .description('write tokens, accounts, tracked portfolios, and secrets from Redis into a file')
-    .argument('<file>', 'keep it safe, because it gives access to the service')
-    .action((file) => context.run(async () => (await import('./account/backup.ts')).backup(context, file)));
+    .argument('<file>', 'keep it safe, because it gives access to the service; with --every a folder')
+    .option('--every <hours>', 'make one now and after so many hours, until the command is stopped', wholeNumber(168))
+    .option('--keep <files>', 'with --every: number of files that stay', wholeNumber(9999), 14)
+    .action((file, { every, keep }) =>
+      context.run(async () => {
+        const { backup, repeatBackup } = await import('./account/backup.ts');
+        return every === undefined ? backup(context, file) : repeatBackup(context, file, { everyHours: every, keep });
+      }),
+    );
   program
     .command('restore')
     .description('restore a backup; stop the services first')
     .argument('<file>')
     .option('--replace', 'remove the present data')
+    .option('--dry-run', 'only say what a restore would change')
     .option('--revoke-tokens', 'revoke all tokens of the backup, for example after a copy was stolen')
     .action((file, options) =>
       context.run(async () => (await import('./account/backup.ts')).restore(context, file, options)),

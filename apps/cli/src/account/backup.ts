@@ -1,12 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { pause } from '@tearsheet/runtime';
 import {
+  type BackupDifference,
   type BackupFacts,
   backupLines,
   checkBackup,
+  compareBackup,
   createTokenStore,
   recordBackup,
   restoreBackup,
@@ -27,14 +31,58 @@ export async function backup(context: Context, file: string): Promise<number> {
   return 0;
 }
 
-/** Restores a backup after it was checked as a whole. */
-export async function restore(
+export interface RepeatedBackup {
+  readonly everyHours: number;
+  /** Older files are removed. */
+  readonly keep: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** The names sort by time. */
+const FILE = /^tearsheet-\d{4}-\d{2}-\d{2}T\d{6}Z\.gz$/;
+
+/**
+ * Makes a backup in a folder now and after every interval, until the process is told to stop. A backup that fails is reported, and the
+ * next one follows as planned. The metric of the last backup shows that it is missing.
+ */
+export async function repeatBackup(
   context: Context,
-  file: string,
-  options: { readonly replace?: boolean; readonly revokeTokens?: boolean },
+  folder: string,
+  { everyHours, keep }: RepeatedBackup,
 ): Promise<number> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+  while (!stopping.signal.aborted) {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = new Date().toISOString().replace(/:|\.\d+/g, '');
+      await backup(context, join(folder, `tearsheet-${time}.gz`));
+      const files = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
+      for (const name of files.slice(0, -keep)) await rm(join(folder, name), { force: true });
+    } catch (error) {
+      context.complain(`no backup was made: ${reasonOf(error)}`);
+    }
+    await pause(everyHours * HOUR_MS, stopping.signal);
+  }
+  return 0;
+}
+
+export interface RestoreOptions {
+  readonly replace?: boolean;
+  readonly revokeTokens?: boolean;
+  /** Only says what would change. */
+  readonly dryRun?: boolean;
+}
+
+/** Restores a backup after it was checked as a whole. */
+export async function restore(context: Context, file: string, options: RestoreOptions): Promise<number> {
   const facts = await checkBackup(readBackupFile(file));
-  const { replace = false, revokeTokens = false } = options;
+  const { replace = false, revokeTokens = false, dryRun = false } = options;
+  if (replace || dryRun) {
+    const difference = await withRedis(context, (store) => compareBackup(readBackupFile(file), store));
+    for (const line of differenceLines(difference)) context.print(line);
+  }
+  if (dryRun) return 0;
   const revoked = await withRedis(context, async (store) => {
     await restoreBackup(readBackupFile(file), store, { replace });
     return revokeTokens ? revokeAll(createTokenStore(store)) : null;
@@ -46,6 +94,31 @@ export async function restore(
       : `Everything later is lost. ${revoked} valid tokens are revoked now. Portfolios that were deleted later are back.`,
   );
   return 0;
+}
+
+const KINDS = {
+  tokens: 'tokens',
+  accounts: 'accounts',
+  portfolios: 'tracked portfolios',
+  keptResults: 'kept results',
+} as const;
+const MOST_NAMES = 20;
+
+/** Returns one line for each kind of record that a restore changes. */
+function differenceLines({ lost, back, undone }: BackupDifference): readonly string[] {
+  const changes = {
+    'removed, because they are newer than the backup': lost,
+    'back as they were': back,
+    'set back to an earlier state': undone,
+  };
+  const lines = Object.entries(changes).flatMap(([what, names]) =>
+    Object.entries(KINDS).flatMap(([kind, label]) => {
+      const found = names[kind as keyof typeof KINDS];
+      const more = found.length > MOST_NAMES ? `, and ${found.length - MOST_NAMES} more` : '';
+      return found.length === 0 ? [] : [`${label} ${what}: ${found.slice(0, MOST_NAMES).join(', ')}${more}`];
+    }),
+  );
+  return lines.length === 0 ? ['Tokens, accounts, portfolios, and kept results are those of the backup.'] : lines;
 }
 
 /** Returns the number of tokens that were valid. */

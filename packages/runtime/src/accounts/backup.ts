@@ -156,6 +156,84 @@ const COUNTED = {
   request: 'requests',
 } as const;
 
+/** Names of records by kind. */
+export type RecordNames = Readonly<Record<ComparedKind, readonly string[]>>;
+
+/** The differences between the present data and a backup. */
+export interface BackupDifference {
+  /** The backup lacks these records, so a restore removes them. */
+  readonly lost: RecordNames;
+  /** Only the backup has these records, so a restore brings them back. */
+  readonly back: RecordNames;
+  /** These records were changed since, so a restore undoes the change. A token may have been revoked. */
+  readonly undone: RecordNames;
+}
+
+/** The families that a comparison names. */
+const COMPARED = { token: 'tokens', account: 'accounts', portfolio: 'portfolios', ended: 'keptResults' } as const;
+type ComparedKind = (typeof COMPARED)[keyof typeof COMPARED];
+
+/** Compares the present data with a checked backup. */
+export async function compareBackup(lines: AsyncIterable<string>, store: Store): Promise<BackupDifference> {
+  const known = new Map<string, string>();
+  for await (const text of lines) {
+    const line = parse(text);
+    if (isKeyValue(line) && isCompared(line.key)) known.set(line.key, contentOf(line));
+  }
+  const present = new Map(await presentRecords(store));
+  const names = (keys: readonly string[]): RecordNames => {
+    const byKind = Object.groupBy(keys, (key) => COMPARED[familyOf(key)]);
+    const of = (kind: ComparedKind) => (byKind[kind] ?? []).map((key) => key.slice(key.indexOf(':') + 1)).sort();
+    return {
+      tokens: of('tokens'),
+      accounts: of('accounts'),
+      portfolios: of('portfolios'),
+      keptResults: of('keptResults'),
+    };
+  };
+  const inBoth = [...present.keys()].filter((key) => known.has(key));
+  return {
+    lost: names([...present.keys()].filter((key) => !known.has(key))),
+    back: names([...known.keys()].filter((key) => !present.has(key))),
+    undone: names(inBoth.filter((key) => present.get(key) !== known.get(key))),
+  };
+}
+
+/** Returns the present records with their content. A kept result does not change, so it has none. */
+async function presentRecords(store: Store): Promise<readonly (readonly [key: string, content: string])[]> {
+  const { redis, keys } = store;
+  const found: (readonly [string, string])[] = [];
+  for (const { root, name } of await durableKeys(store)) {
+    if (isCompared(name)) {
+      const value = await readKeyValue(redis, root, name);
+      if (value !== null) found.push([name, contentOf(value)]);
+    } else if (name.startsWith(`${STORED_FAMILY}:`)) {
+      const { storedOf } = keys.of(name.slice(STORED_FAMILY.length + 1));
+      for (const entry of await redis.zrange(storedOf(name.slice(STORED_FAMILY.length + 1)), '0', '-1')) {
+        const [, , jobId, kind] = STORED.exec(entry) ?? [];
+        if (jobId !== undefined && kind === 'result') found.push([`ended:${jobId}`, '']);
+      }
+    }
+  }
+  return found;
+}
+
+function familyOf(key: string): keyof typeof COMPARED {
+  const family = key.slice(0, key.indexOf(':'));
+  if (!Object.hasOwn(COMPARED, family)) throw new Error(`${family} is not compared`);
+  return family as keyof typeof COMPARED;
+}
+
+function isCompared(key: string): boolean {
+  return Object.hasOwn(COMPARED, key.split(':', 1)[0] ?? '');
+}
+
+/** Returns the content of a hash, whatever the order of its fields. */
+function contentOf({ key, items }: KeyValue): string {
+  if (key.startsWith('ended:')) return '';
+  return JSON.stringify(items.flatMap((item, i) => (i % 2 === 0 ? [`${item} ${items[i + 1]}`] : [])).sort());
+}
+
 const KEYS_AT_ONCE = 200;
 
 /** Checks a whole backup without using it. Throws a BackupError if it is incomplete or damaged. */

@@ -23,10 +23,12 @@ export {
   type TokenChecks,
 } from './authenticate.ts';
 export {
+  type BackupDifference,
   BackupError,
   type BackupFacts,
   backupLines,
   checkBackup,
+  compareBackup,
   emptyInstallation,
   findUnended,
   readBackup,
