@@ -88,12 +88,11 @@ export function queueReadings(queues: readonly ScalingState[]): Reading[] {
     help,
     values: queues.map((state) => ({ labels: { queue: state.queue }, value: of(state) })),
   }));
-  const ofShards = queues.flatMap(({ queue, shards }) =>
+  const values = queues.flatMap(({ queue, shards }) =>
     shards.length === 1
       ? []
       : shards.map(({ shard, oldestWaitMs }) => ({ labels: { queue, shard }, value: oldestWaitMs / 1000 })),
   );
-  if (ofShards.length === 0) return all;
-  const help = 'Wait of the first waiting job of a shard.';
-  return [...all, { name: 'tearsheet_shard_oldest_wait_seconds', help, values: ofShards }];
+  const help = 'Wait of the first waiting job of a shard, if there are several shards.';
+  return [...all, { name: 'tearsheet_shard_oldest_wait_seconds', help, values }];
 }
