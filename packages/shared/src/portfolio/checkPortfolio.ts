@@ -83,7 +83,7 @@ export function checkPortfolio(
 ): PortfolioCheck {
   const onDataFault = window?.on_data_fault ?? 'warn';
   const found = createFindings(onDataFault);
-  if (rules !== undefined) checkUnused(rules.sent ?? request, rules, found);
+  if (rules !== undefined) checkUnused(rules.sent ?? request, rules, { facts, found });
   const { portfolio = [] } = request;
   const baseCurrency = request.base_currency ?? DEFAULT_BASE_CURRENCY;
   const read = readBenchmarks(request, facts, found);

@@ -17,6 +17,7 @@ import { shownName } from '../messages.ts';
 import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { BenchmarkFact } from './benchmarks.ts';
 import type { RequestRules } from './checkUnused.ts';
+import { isCountry } from './countries.ts';
 import { type Checking, checkDay, type Findings, inOtherCase } from './findings.ts';
 import { hasWeekendSession, type MarketFacts, ratesBetween } from './marketFacts.ts';
 import { allowedDay, COST_RATE_BOUND, MAX_INITIAL_VALUE, MIN_INITIAL_VALUE } from './rows.ts';
@@ -208,36 +209,6 @@ function isLate(first: Weekday, opens: Weekday, holdings: readonly DenseSeries[]
     if (holdings.some((closes) => hasValue(closes, weekday))) missed++;
   }
   return missed > DAILY_AGES.stale;
-}
-
-const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-const CODE = /^[A-Z]{2}$/;
-/** CLDR's "Hong Kong SAR China" is "Hong Kong" in market data. */
-const SUFFIX = / SAR China$/;
-
-/** Returns the English name of a country in lower case, for its name or its two-letter ISO code. */
-export function countryName(country: string): string {
-  const name = CODE.test(country) ? NAMES.of(country) : undefined;
-  return (name ?? country).replace(SUFFIX, '').toLowerCase();
-}
-
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-let known: ReadonlySet<string> | undefined;
-
-/** Returns true for the name of a country and for its two-letter ISO code. */
-function isCountry(country: string): boolean {
-  known ??= new Set(LETTERS.flatMap((a) => LETTERS.map((b) => NAMES.of(a + b) ?? '')).map(countryName));
-  return country !== '' && known.has(countryName(country));
-}
-
-/**
- * Returns the share of dividends that is withheld in a country, 0 to 1, and 0 if no rate names it. Names and ISO codes match.
- * Example: {"US": 0.15} and "United States" → 0.15.
- */
-export function withheldIn(country: string | null, rates: Readonly<Record<string, number>>): number {
-  if (country === null) return 0;
-  const name = countryName(country);
-  return Object.entries(rates).find(([one]) => countryName(one) === name)?.[1] ?? 0;
 }
 
 type Charges = Pick<PortfolioRequest, 'dividends' | 'withholding' | 'fees'>;

@@ -4,7 +4,9 @@ import type { Rebalancing } from '../schemas/rebalancing.ts';
 import { ledgerProperties } from '../schemas/transactions.ts';
 import type { RequestSchema } from '../schemas/validation/explain.ts';
 import { unknownMembers } from '../schemas/validation/validator.ts';
+import { countryName } from './countries.ts';
 import { type Findings, fieldOf, type Path } from './findings.ts';
+import type { MarketFacts } from './marketFacts.ts';
 
 /** The members that an operation reads, and how it reads them. */
 export interface RequestRules {
@@ -33,7 +35,11 @@ const LONGEST_NAME = 60;
 const ROWS: ReadonlySet<string> = new Set(['portfolio', 'transactions']);
 
 /** Warns of the members of a request that have no effect: those that are unknown, and those that others make useless. */
-export function checkUnused(request: PortfolioRequest, rules: RequestRules, found: Findings): void {
+export function checkUnused(
+  request: PortfolioRequest,
+  rules: RequestRules,
+  { facts, found }: { readonly facts: Pick<MarketFacts, 'resolveSymbol'>; readonly found: Findings },
+): void {
   checkUnknown(request, rules.schema, found);
   const unused = (member: string, reason: string) => {
     found.warn('member_ignored', [member], `${member} has no effect, because ${reason}.`);
@@ -53,6 +59,7 @@ export function checkUnused(request: PortfolioRequest, rules: RequestRules, foun
     ...ofPolicy(request.rebalancing, ['rebalancing']),
     ...ofBenchmark(request.benchmark, ['benchmark']),
     ...(request.benchmarks ?? []).flatMap((benchmark, i) => ofBenchmark(benchmark, ['benchmarks', i])),
+    ...ofNothingHeld(request, rules, facts),
     ...(rules.unused?.(rules.sent ?? request) ?? []),
   ];
   for (const { path, reason } of others) {
@@ -106,5 +113,41 @@ function ofPolicy(policy: Rebalancing | undefined, path: Path): readonly UnusedM
   return [
     ...(to !== 'target' && band === undefined ? [{ path: [...path, 'to'], reason: 'the policy has no band' }] : []),
     ...(on !== 'last' && schedule === 'none' ? [{ path: [...path, 'on'], reason: 'the policy has no schedule' }] : []),
+  ];
+}
+
+/** Returns the rates of markets in which nothing is traded, and of countries from which nothing is received. */
+function ofNothingHeld(
+  request: PortfolioRequest,
+  { tradesLedgers = false }: RequestRules,
+  facts: Pick<MarketFacts, 'resolveSymbol'>,
+): readonly UnusedMember[] {
+  const { portfolio, transactions, opening, include_transaction_costs, dividends } = request;
+  // Without rows, and with the costs and dividends of a ledger, whole members have no effect.
+  if (portfolio === undefined && transactions === undefined) return [];
+  const isTraded = include_transaction_costs === true && (transactions === undefined || tradesLedgers);
+  const isPaid = transactions === undefined || dividends === 'market';
+  const markets = isTraded ? Object.keys(request.transaction_cost_config ?? {}) : [];
+  const countries = isPaid ? Object.keys(request.withholding ?? {}) : [];
+  if (markets.length + countries.length === 0) return [];
+  const rows = [...(portfolio ?? []), ...(transactions ?? []), ...(opening?.positions ?? [])];
+  const held = [...new Set(rows.flatMap(({ symbol }) => symbol ?? []))].flatMap((symbol) => {
+    const match = facts.resolveSymbol(symbol);
+    return match.kind === 'found' && match.instrument.type !== 'cash' ? [match.instrument] : [];
+  });
+  const traded = new Set(held.map(({ market }) => market));
+  const paying = new Set(held.flatMap(({ country }) => (country === null ? [] : countryName(country))));
+  const names = countries.map(countryName);
+  return [
+    ...markets.flatMap((market) => {
+      return traded.has(market)
+        ? []
+        : [{ path: ['transaction_cost_config', market], reason: 'nothing of this market is traded' }];
+    }),
+    ...countries.flatMap((country, i) => {
+      const path = ['withholding', country];
+      if (names.indexOf(countryName(country)) < i) return [{ path, reason: 'an earlier rate is for the same country' }];
+      return paying.has(countryName(country)) ? [] : [{ path, reason: 'no holding is from this country' }];
+    }),
   ];
 }

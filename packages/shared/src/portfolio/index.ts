@@ -2,8 +2,9 @@ export { benchmarkProblems, type ResolvedBenchmark, ricsOf } from './benchmarks.
 export { analyzeProblems, jobWarningsOf, limitWarnings, trackProblems, validateResultOf } from './checkAnswers.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow } from './checkSettings.ts';
-export { chargesOf, checkCharges, countryName, withheldIn } from './checkSettings.ts';
+export { chargesOf, checkCharges } from './checkSettings.ts';
 export type { RequestRules, UnusedMember } from './checkUnused.ts';
+export { countryName, withheldIn } from './countries.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
 export type { CheckedLedger } from './ledger/checkLedger.ts';
 export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';

@@ -41,6 +41,9 @@ export interface InstrumentFact {
   readonly issuer: string;
   readonly type: 'stock' | 'etf' | 'index' | 'cash';
   readonly currency: string;
+  /** Where it is traded, as in the rates of costs. */
+  readonly market: string;
+  readonly country: string | null;
   readonly priceBasis: InstrumentInput['priceBasis'];
   /** Last day of trading; null when it has not ended. */
   readonly delistedOn: Weekday | null;

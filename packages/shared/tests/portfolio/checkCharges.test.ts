@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import { validateResultOf } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
-import { checkCharges, withheldIn } from '../../src/portfolio/checkSettings.ts';
+import { checkCharges } from '../../src/portfolio/checkSettings.ts';
+import { withheldIn } from '../../src/portfolio/countries.ts';
 import { createFindings } from '../../src/portfolio/findings.ts';
 
 const facts = exampleMarket();

@@ -38,6 +38,7 @@ describe('members without effect', () => {
     const transaction_cost_config = { 'Hong Kong': { buy: 0.001, sell: 0.001, minimum: 5 } };
     expect(fields({ ...HOLDINGS, include_transaction_costs: true, transaction_cost_config })).toEqual([
       'unknown_member transaction_cost_config.Hong Kong.minimum',
+      'member_ignored transaction_cost_config.Hong Kong',
     ]);
   });
 
@@ -95,6 +96,29 @@ describe('members without effect', () => {
     expect(fields({ ...LEDGER, withholding })).toEqual(['member_ignored withholding']);
     expect(fields({ ...LEDGER, withholding, dividends: 'market' })).toEqual([]);
     expect(fields({ ...HOLDINGS, withholding })).toEqual([]);
+  });
+
+  test('rates of a market in which nothing is traded, and of a country that pays nothing, are named', () => {
+    const rates = { buy: 0.001, sell: 0.001 };
+    const costs = {
+      include_transaction_costs: true,
+      transaction_cost_config: { 'United States': rates, Germany: rates },
+    };
+    const withholding = { US: 0.15, 'United States': 0.3, Germany: 0.25 };
+    const found = ['member_ignored transaction_cost_config.Germany'];
+    const taxes = ['member_ignored withholding.United States', 'member_ignored withholding.Germany'];
+    expect(fields({ ...HOLDINGS, ...costs, withholding })).toEqual([...found, ...taxes]);
+    expect(unused({ ...HOLDINGS, withholding }).map(({ message }) => message)).toEqual([
+      'withholding.United States has no effect, because an earlier rate is for the same country.',
+      'withholding.Germany has no effect, because no holding is from this country.',
+    ]);
+    expect(unused({ ...LEDGER, ...costs }, true).map(({ field }) => field)).toEqual([
+      'transaction_cost_config.Germany',
+    ]);
+    const both = { portfolio: [...portfolio, { date: '2024-01-02', symbol: 'SAP.DE', weight: 1 }] };
+    expect(fields({ ...both, ...costs, withholding: { US: 0.15, DE: 0.25 } })).toEqual([]);
+    const cash = { portfolio: [{ date: '2024-01-02', symbol: 'CASH.USD', weight: 1 }] };
+    expect(fields({ ...cash, withholding: { US: 0.15 } })).toEqual(['member_ignored withholding.US']);
   });
 
   test('the edge of a band needs a band, and a day of the period a schedule', () => {

@@ -9,7 +9,7 @@ const LAST = weekdayOnOrAfter(toDay('2024-06-28'));
 /** No exchange is open. */
 const HOLIDAY = weekdayOnOrAfter(toDay('2024-01-01'));
 
-const LISTED: readonly Omit<InstrumentFact, 'delistedOn' | 'issuer' | 'priceBasis'>[] = [
+const LISTED: readonly Omit<InstrumentFact, 'delistedOn' | 'issuer' | 'priceBasis' | 'market' | 'country'>[] = [
   { ric: 'AAPL.OQ', type: 'stock', currency: 'USD' },
   { ric: 'MSFT.OQ', type: 'stock', currency: 'USD' },
   // A second share class of the same company.
@@ -29,11 +29,16 @@ const LISTED: readonly Omit<InstrumentFact, 'delistedOn' | 'issuer' | 'priceBasi
   { ric: 'KRWS.KS', type: 'stock', currency: 'KRW' },
   { ric: 'ZARS.J', type: 'stock', currency: 'ZAR' },
 ];
+const COUNTRIES: Readonly<Record<string, string>> = { DE: 'Germany', KS: 'South Korea', J: 'South Africa' };
+
 const INSTRUMENTS: readonly InstrumentFact[] = LISTED.map((instrument) => {
   const issuer = instrument.ric === 'MSFTB.OQ' ? 'MSFT.OQ' : instrument.ric;
+  const country = COUNTRIES[instrument.ric.split('.')[1] ?? ''] ?? 'United States';
   return {
     ...instrument,
     issuer,
+    market: instrument.type === 'cash' ? 'Cash' : country,
+    country: instrument.type === 'cash' ? null : country,
     priceBasis: 'split_adjusted',
     delistedOn: instrument.ric === 'DEAD.N' ? day('2022-10-28') : null,
   };
