@@ -51,6 +51,16 @@ describe('usage', () => {
   });
 });
 
+test.each([
+  [['jobs', '--state', 'waiting', '--cause', 'timed_out'], '--cause is about failed jobs'],
+  [['jobs', '--state', 'drained', '--cause', 'timed_out'], '--cause is about failed jobs'],
+  [['jobs', '--state', 'running', '--hours', '3'], '--hours is about jobs that have ended'],
+  [['retry', '--all', '--state', 'waiting', '--hours', '3'], '--hours is about jobs that have ended'],
+])('fleet %j has a filter without effect', async (args: string[], message: string) => {
+  const { status, stderr } = await tearsheet(['fleet', ...args]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
+});
+
 describe('data', () => {
   const source = folder();
   const prices = [

@@ -7,6 +7,7 @@ import { startService, type TestService } from '@tearsheet/testing/service/servi
 import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import readExcel from 'read-excel-file/node';
 
 const CSV = 'date,symbol,weight\n2023-01-03,aaa,50%\n2023-01-03,NOBODY,20%\n2023-01-03,BBB.L,30%\n';
 const GOOD = 'date,symbol,weight\n2023-01-03,AAA.N,0.6\n2023-01-03,BBB.L,0.4\n';
@@ -352,10 +353,16 @@ describe('commands that talk to a service', () => {
     expect(readFileSync(arrow).subarray(0, 4).toString('hex')).toBe('ffffffff');
     expect((await tearsheet('export', job.jobId, '--out', excel)).stderr).toBe(`tearsheet: wrote ${excel}\n`);
     expect(readFileSync(excel).subarray(0, 2).toString()).toBe('PK');
+    const tables = join(folder, 'tables.xlsx');
+    await tearsheet('export', job.jobId, '--sheets', 'all', '--out', tables);
+    const names = (await readExcel(readFileSync(tables))).map(({ sheet }) => sheet);
+    expect(names).toContain('daily_summary');
     const whole = join(folder, 'monthly.json');
     await tearsheet('export', job.jobId, '--resolution', 'monthly', '--out', whole);
     const { result } = JSON.parse(readFileSync(whole, 'utf8')).result;
     expect(result.daily_summary).toEqual(await job.section('daily_summary', 'monthly'));
+    const useless = await tearsheet('export', job.jobId, '--sheets', 'all', '--section', 'annual_returns');
+    expect([useless.status, useless.stderr]).toEqual([1, expect.stringContaining('--sheets is about a workbook')]);
     const refused = await tearsheet('export', job.jobId, '--out', 'all.csv');
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('name the section')]);
     const unknown = await tearsheet('export', job.jobId, '--out', 'all.txt');

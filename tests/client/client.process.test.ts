@@ -13,6 +13,7 @@ import {
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import readExcel from 'read-excel-file/node';
 import { typesOf } from '../../packages/client/scripts/makeTypes.ts';
 
 const CLIENT = join(import.meta.dirname, '../../packages/client');
@@ -98,6 +99,10 @@ describe('the client', () => {
     expect(text(await job.sectionFile('daily_summary', 'csv'))).toMatch(/^date,portfolio_value,/);
     expect(text(await job.sectionFile('daily_summary', 'parquet'))).toMatch(/^PAR1/);
     expect(text(await job.workbook())).toMatch(/^PK/);
+    const names = async (sheets: 'main' | 'all') =>
+      (await readExcel(Buffer.from(await job.workbook('monthly', sheets)))).map(({ sheet }) => sheet);
+    expect(await names('main')).not.toContain('daily_summary');
+    expect(await names('all')).toContain('daily_summary');
     const monthly = await job.wait({ resolution: 'monthly' });
     expect(monthly.daily_summary).toEqual(await job.section('daily_summary', 'monthly'));
     await expect(job.section('nothing')).rejects.toMatchObject({ code: 'section_not_found' });

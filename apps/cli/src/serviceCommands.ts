@@ -285,6 +285,7 @@ function addJobCommands({ command, json, outputs, amount }: JobCommandParts, con
       'the extension is the format: .json, .csv, .arrow, .parquet, .xlsx; default: CSV to the terminal',
     )
     .addOption(new Option('--resolution <days>', 'rows of time series').choices(['daily', 'weekly', 'monthly']))
+    .addOption(new Option('--sheets <which>', 'sheets of a workbook (default: main)').choices(['main', 'all']))
     .action((job, options) =>
       context.run(async () => (await import('./service/exportResult.ts')).exportResult(context, job, options)),
     );

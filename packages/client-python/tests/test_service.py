@@ -81,6 +81,7 @@ def test_a_job_lists_its_sections_and_gives_them_as_files(client: Tearsheet, res
     assert job.section_file("monthly_returns", "csv").startswith(b"year,month,")
     assert job.section_file("monthly_returns", "parquet").startswith(b"PAR1")
     assert job.workbook("monthly").startswith(b"PK")
+    assert len(job.workbook("monthly", sheets="all")) > len(job.workbook("monthly"))
     assert job.section("monthly_returns").to_polars().height == len(result.monthly_returns)
 
 

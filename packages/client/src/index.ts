@@ -94,5 +94,6 @@ export {
   type ValidateResult,
   type WebhookDelivery,
   type WebhookDeliveryList,
+  type WorkbookSheets,
 } from './types.ts';
 export type { CallOptions } from './unwrap.ts';

@@ -11,6 +11,7 @@ import type {
   SectionFileFormat,
   SectionList,
   StoredRequest,
+  WorkbookSheets,
 } from './types.ts';
 import { signalOf } from './unwrap.ts';
 
@@ -51,8 +52,8 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
   section(name: string, resolution?: Resolution): Promise<unknown>;
   /** Returns the bytes of one section as CSV, Apache Arrow, or Apache Parquet. */
   sectionFile(name: string, format: SectionFileFormat, resolution?: Resolution): Promise<Uint8Array>;
-  /** Returns the bytes of the result as an Excel workbook. */
-  workbook(resolution?: Resolution): Promise<Uint8Array>;
+  /** Returns the bytes of the result as an Excel workbook: `main` is the one for people, and `all` has a sheet for each table. */
+  workbook(resolution?: Resolution, sheets?: WorkbookSheets): Promise<Uint8Array>;
 }
 
 export interface HandleCalls extends JobCalls {
@@ -64,7 +65,7 @@ export interface HandleCalls extends JobCalls {
   sections(jobId: string): Promise<SectionList>;
   section(jobId: string, name: string, resolution: Resolution): Promise<unknown>;
   sectionFile(jobId: string, name: string, format: SectionFileFormat, resolution: Resolution): Promise<Uint8Array>;
-  workbook(jobId: string, resolution: Resolution): Promise<Uint8Array>;
+  workbook(jobId: string, resolution: Resolution, sheets: WorkbookSheets): Promise<Uint8Array>;
 }
 
 /** The longest analyses and reports take a few minutes. */
@@ -103,7 +104,7 @@ export function createJobHandle<Result>(
     sections: () => calls.sections(jobId),
     section: (name, resolution = 'daily') => calls.section(jobId, name, resolution),
     sectionFile: (name, format, resolution = 'daily') => calls.sectionFile(jobId, name, format, resolution),
-    workbook: (resolution = 'daily') => calls.workbook(jobId, resolution),
+    workbook: (resolution = 'daily', sheets = 'main') => calls.workbook(jobId, resolution, sheets),
     async wait({ onProgress, timeoutMs = DEADLINE_MS, signal: stop, ...options } = {}) {
       const { signal, release } = deadlineSignal(timeoutMs, lateMessage(timeoutMs), stop);
       try {

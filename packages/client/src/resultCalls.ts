@@ -21,8 +21,8 @@ export function createResultCalls(api: Client<paths>): ResultCalls {
       const params = { path: { job_id, section }, query: { format, resolution } } as const;
       return bytesOf(await api.GET('/v1/jobs/{job_id}/sections/{section}', { params, parseAs: 'arrayBuffer' }));
     },
-    workbook: async (job_id, resolution) => {
-      const params = { path: { job_id }, query: { resolution } } as const;
+    workbook: async (job_id, resolution, sheets) => {
+      const params = { path: { job_id }, query: { resolution, sheets } } as const;
       return bytesOf(await api.GET('/v1/jobs/{job_id}/workbook', { params, parseAs: 'arrayBuffer' }));
     },
   };

@@ -46,6 +46,7 @@ export function showQueues(context: Context, { json }: { readonly json?: boolean
 /** Lists jobs of all accounts by their state. */
 export function listJobs(context: Context, options: JobFilters): Promise<number> {
   const { state = 'failed', type = null, account = null, limit = MOST_LISTED, json } = options;
+  checkFilters(options);
   return withFleet(context, async (fleet) => {
     if (state === 'waiting' || state === 'running') {
       const jobs = await fleet.jobs.open({ state, jobType: type, owner: account, limit });
@@ -100,6 +101,7 @@ export function showJob(context: Context, jobId: string, { json }: { readonly js
 /** Runs a failed job again, or all that match. With a dry run it only lists them. */
 export function retryJobs(context: Context, jobId: string | undefined, options: RetryOptions): Promise<number> {
   if ((jobId === undefined) === !options.all) throw new Error('name a job, or send --all with filters');
+  checkFilters(options);
   return withFleet(context, async (fleet) => {
     if (jobId !== undefined && !options.dryRun)
       return act(context, fleet, 'retry', jobId, () => fleet.actions.retry(jobId));
@@ -155,6 +157,16 @@ async function act(
 /** The name in the audit log: the user of this machine. */
 function actor(): string {
   return `${userInfo().username} (command)`;
+}
+
+/** Throws an error for filters that the state makes useless. */
+function checkFilters({ state = 'failed', cause, hours }: JobFilters): void {
+  if (cause !== undefined && state !== 'failed') {
+    throw new Error(`--cause is about failed jobs: leave it out, or leave out --state ${state}`);
+  }
+  if (hours !== undefined && (state === 'waiting' || state === 'running')) {
+    throw new Error(`--hours is about jobs that have ended: leave it out, or leave out --state ${state}`);
+  }
 }
 
 function queryOf({ state, type, account, cause, hours = WEEK_HOURS }: JobFilters, limit: number): FailureQuery {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import type { JobHandle, Resolution } from '@tearsheet/client';
+import type { JobHandle, Resolution, WorkbookSheets } from '@tearsheet/client';
 import type { Context } from '../context.ts';
 import { checkOutputFiles } from '../outputFiles.ts';
 import { table } from '../table.ts';
@@ -10,6 +10,7 @@ export interface ExportOptions extends ServiceOptions {
   /** Name of a section, or of a list inside it. */
   readonly section?: string;
   readonly resolution?: Resolution;
+  readonly sheets?: WorkbookSheets;
   /** The file. Its extension is the format. */
   readonly out?: string;
 }
@@ -46,12 +47,15 @@ export async function exportResult(context: Context, jobId: string, options: Exp
 async function bytesOf(
   job: JobHandle<unknown>,
   extension: string,
-  { section, resolution = 'daily' }: ExportOptions,
+  { section, resolution = 'daily', sheets }: ExportOptions,
 ): Promise<Uint8Array> {
+  if (sheets !== undefined && extension !== '.xlsx') {
+    throw new Error('--sheets is about a workbook: send --out FILE.xlsx');
+  }
   if (extension === '.xlsx') {
     if (section !== undefined)
       throw new Error('a workbook has all sections: leave out --section, or choose another format');
-    return job.workbook(resolution);
+    return job.workbook(resolution, sheets);
   }
   if (section === undefined) {
     if (extension === '.json') return encode(await job.read({ resolution }));

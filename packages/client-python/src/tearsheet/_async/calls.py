@@ -15,6 +15,7 @@ from ..tables import Section
 from .transport import AsyncTransport
 
 Resolution = Literal["daily", "weekly", "monthly"]
+WorkbookSheets = Literal["main", "all"]
 FileFormat = Literal["csv", "arrow", "parquet"]
 
 
@@ -82,8 +83,8 @@ class AsyncCalls:
         query = {"format": file_format, "resolution": resolution}
         return (await self.transport.request("GET", f"/v1/jobs/{job_id}/sections/{name}", query=query)).content
 
-    async def workbook(self, job_id: str, resolution: Resolution) -> bytes:
-        query = {"resolution": resolution}
+    async def workbook(self, job_id: str, resolution: Resolution, sheets: WorkbookSheets) -> bytes:
+        query = {"resolution": resolution, "sheets": sheets}
         return (await self.transport.request("GET", f"/v1/jobs/{job_id}/workbook", query=query)).content
 
 

@@ -18,7 +18,7 @@ from ..html import job_html
 from ..options import JobChange, known
 from ..progress import OnProgress, Progress, ProgressBar
 from ..tables import Section
-from .calls import Answer, AsyncCalls, FileFormat, Resolution
+from .calls import Answer, AsyncCalls, FileFormat, Resolution, WorkbookSheets
 
 Result = TypeVar("Result")
 
@@ -107,9 +107,9 @@ class AsyncJob(Generic[Result]):
         """Returns the bytes of one section as CSV, Apache Arrow, or Apache Parquet."""
         return await self._calls.section_file(self.job_id, name, file_format, resolution)
 
-    async def workbook(self, resolution: Resolution = "daily") -> bytes:
-        """Returns the bytes of the result as an Excel workbook."""
-        return await self._calls.workbook(self.job_id, resolution)
+    async def workbook(self, resolution: Resolution = "daily", sheets: WorkbookSheets = "main") -> bytes:
+        """Returns the bytes of the result as an Excel workbook: `main` is the one for people, `all` has every table."""
+        return await self._calls.workbook(self.job_id, resolution, sheets)
 
     def __aiter__(self) -> AsyncIterator[Progress]:
         return self._progress(self._deadline(DEFAULT_TIMEOUT))

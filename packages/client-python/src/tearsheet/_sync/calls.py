@@ -16,6 +16,7 @@ from ..tables import Section
 from .transport import Transport
 
 Resolution = Literal["daily", "weekly", "monthly"]
+WorkbookSheets = Literal["main", "all"]
 FileFormat = Literal["csv", "arrow", "parquet"]
 
 
@@ -83,8 +84,8 @@ class Calls:
         query = {"format": file_format, "resolution": resolution}
         return (self.transport.request("GET", f"/v1/jobs/{job_id}/sections/{name}", query=query)).content
 
-    def workbook(self, job_id: str, resolution: Resolution) -> bytes:
-        query = {"resolution": resolution}
+    def workbook(self, job_id: str, resolution: Resolution, sheets: WorkbookSheets) -> bytes:
+        query = {"resolution": resolution, "sheets": sheets}
         return (self.transport.request("GET", f"/v1/jobs/{job_id}/workbook", query=query)).content
 
 

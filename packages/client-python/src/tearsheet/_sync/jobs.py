@@ -19,7 +19,7 @@ from ..html import job_html
 from ..options import JobChange, known
 from ..progress import OnProgress, Progress, ProgressBar
 from ..tables import Section
-from .calls import Answer, Calls, FileFormat, Resolution
+from .calls import Answer, Calls, FileFormat, Resolution, WorkbookSheets
 
 Result = TypeVar("Result")
 
@@ -108,9 +108,9 @@ class Job(Generic[Result]):
         """Returns the bytes of one section as CSV, Apache Arrow, or Apache Parquet."""
         return self._calls.section_file(self.job_id, name, file_format, resolution)
 
-    def workbook(self, resolution: Resolution = "daily") -> bytes:
-        """Returns the bytes of the result as an Excel workbook."""
-        return self._calls.workbook(self.job_id, resolution)
+    def workbook(self, resolution: Resolution = "daily", sheets: WorkbookSheets = "main") -> bytes:
+        """Returns the bytes of the result as an Excel workbook: `main` is the one for people, `all` has every table."""
+        return self._calls.workbook(self.job_id, resolution, sheets)
 
     def __iter__(self) -> Iterator[Progress]:
         return self._progress(self._deadline(DEFAULT_TIMEOUT))
