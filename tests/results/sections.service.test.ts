@@ -175,6 +175,14 @@ describe('a finished analysis', () => {
   test('is not acceptable in another media type', async () => {
     expect((await section('daily_summary', { accept: 'image/png' })).status).toBe(406);
   });
+
+  test('is acceptable to a generated client that names only the type of errors', async () => {
+    const answer = await get(`/v1/jobs/${jobId}/workbook`, { accept: 'application/problem+json' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('spreadsheetml'),
+    ]);
+  });
 });
 
 /** Returns the tags of an XML text that are open at its end, or closed without being open. */

@@ -155,12 +155,12 @@ function describe(operation: Operation): object {
   };
 }
 
-/** JSON has any members, because every section has its own. The other formats are bytes or text. */
+/** JSON has any members, because every section has its own. The other formats are text or bytes, which generators save as a file. */
 function contentOf(formats: Readonly<Record<string, string>>, examples: OperationExamples['answer']): object {
   return Object.fromEntries(
     Object.values(formats).map((type) => {
       if (type === 'application/json') return [type, { schema: {}, ...named(examples) }];
-      return [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }];
+      return [type, { schema: type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' } }];
     }),
   );
 }

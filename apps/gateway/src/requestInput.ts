@@ -113,6 +113,8 @@ export function preferredType(operation: Operation, request: Request): string {
   // `application/json; charset=utf-8` asks for JSON as well. No parameter but `q` matters here.
   request.headers.accept = accept.split(',').map(typeAndQuality).join(',');
   const accepted = request.accepts(types);
+  // Some generated clients name only the type of errors if the answer is not JSON.
+  if (!accepted && request.accepts('application/problem+json')) return types[0]!;
   if (!accepted) throw new AppError('not_acceptable', `This operation answers ${types.join(' and ')}.`);
   return accepted;
 }

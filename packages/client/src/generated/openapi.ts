@@ -19853,8 +19853,8 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                     "text/csv": string;
-                    "application/vnd.apache.arrow.stream": unknown;
-                    "application/vnd.apache.parquet": unknown;
+                    "application/vnd.apache.arrow.stream": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             /** @description `If-None-Match` names the ETag of what would be answered. */
@@ -20037,7 +20037,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description `If-None-Match` names the ETag of what would be answered. */

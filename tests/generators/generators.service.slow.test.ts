@@ -1,0 +1,213 @@
+/**
+ * Clients from the published descriptions, made by the generators and options that docs/guides/python.md names. Each is compiled in the
+ * strict mode of its language and runs one analysis, one read, and one request that fails.
+ *
+ * Left out, because a check takes minutes: Rust is generated and not compiled. C# is generated and needs .NET to be compiled.
+ * openapi-typescript makes the types of packages/client, which other tests compile and run.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { messageOf } from '@tearsheet/shared';
+import { pythonEnvironment } from '@tearsheet/testing/python/pythonEnvironment.ts';
+import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
+import { build } from 'esbuild';
+import { findProgram } from '../../scripts/programs/installPackage.ts';
+import { ROOT, read } from '../architecture/sources.ts';
+import { GO, JAVA, MISSING, PYTHON, PYTHON_CLIENT, TYPESCRIPT } from './programs.ts';
+
+const TOOLS = join(ROOT, '.tearsheet/generators');
+const LIMIT_MS = 1_800_000;
+/** Documents of the clients are left out, because nobody reads them here. */
+const NO_DOCUMENTS = { apiDocs: 'false', modelDocs: 'false', apiTests: 'false', modelTests: 'false' };
+/** Most of the time of a generator goes into compiling itself. */
+const QUICK_JAVA = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+const MISSING_TOOLS: Readonly<Record<string, string>> = { java: 'the generators of OpenAPI Generator', go: 'Go' };
+
+const environment = await pythonEnvironment('generators', 'tests/generators/requirements.txt');
+const program = (name: string) => {
+  const found = findProgram([name], process.env.PATH);
+  if (found === null) console.warn(`There is no ${name} on the PATH: ${MISSING_TOOLS[name] ?? name} cannot be tried.`);
+  return found;
+};
+const [java, javac, maven, go] = ['java', 'javac', 'mvn', 'go'].map(program);
+
+const service = useService();
+const folder = temporaryFolders()();
+const client = (name: string) => join(folder, name);
+const execute = promisify(execFile);
+
+async function run(file: string, args: readonly string[], cwd: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
+  const env = { ...process.env, TEARSHEET_URL: service.url, TEARSHEET_TOKEN: service.bearer, ...more };
+  const options = { cwd, env, maxBuffer: 2 ** 26, timeout: LIMIT_MS };
+  try {
+    return (await execute(file, args, options)).stdout.trim();
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
+    throw new Error(`${file} ${args.join(' ')}: ${messageOf(error)}\n${stdout}${stderr}`.slice(0, 5000));
+  }
+}
+
+/** The generators of OpenAPI Generator in the guide, each with its description and properties. */
+const documented = [
+  ...read('docs/guides/python.md').matchAll(/^\| OpenAPI Generator, .* \| `\/(\S+)` \| `-g (\S+)(?: -p (\S+))?` \|$/gm),
+].map(([, description = '', name = '', properties = '']) => ({
+  name,
+  description,
+  properties: Object.fromEntries(properties.split(',').flatMap((pair) => (pair ? [pair.split('=')] : []))),
+}));
+
+const CSHARP = { name: 'csharp', description: 'openapi-3.0.json', properties: {} };
+
+/** Generates every client of OpenAPI Generator in one process. */
+async function generate(python: string, program: string): Promise<void> {
+  const configurations = [...documented, CSHARP].map(({ name, description, properties }) => {
+    const file = join(folder, `${name}.json`);
+    const configuration = {
+      generatorName: name,
+      inputSpec: join(ROOT, 'docs', description),
+      outputDir: client(name),
+      globalProperties: NO_DOCUMENTS,
+      additionalProperties: properties,
+    };
+    writeFileSync(file, JSON.stringify(configuration));
+    return file;
+  });
+  const code = 'import importlib.util as u; print(u.find_spec("openapi_generator_cli").submodule_search_locations[0])';
+  const jar = join(await run(python, ['-c', code], folder), 'openapi-generator.jar');
+  await run(program, [...QUICK_JAVA, '-jar', jar, 'batch', '--fail-fast', ...configurations], folder);
+}
+
+/** The line that every program prints. */
+let expected: string;
+
+beforeAll(async () => {
+  await service.startWorker();
+  const body = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], fields: ['portfolio_summary'] };
+  const { json } = await service.call('POST', '/v1/portfolio/analyze', body, { prefer: 'wait=30' });
+  const failed = await service.call('GET', `/v1/jobs/${MISSING}`);
+  const total: number = json.result.result.portfolio_summary.total_return;
+  expected = `completed ${total.toFixed(10)} AAA.N ${failed.status} ${failed.json.code}`;
+  expect(expected).toMatch(/^completed -?\d+\.\d{10} AAA\.N 404 \w+$/);
+  if (java && environment) await generate(environment.python, java);
+}, LIMIT_MS);
+
+const withTools = (...tools: readonly unknown[]) => (tools.every(Boolean) ? describe : describe.skip);
+
+test('the guide names the generators that are tried here', () => {
+  expect(documented.map(({ name }) => name).sort()).toEqual(['go', 'java', 'python', 'rust', 'typescript-fetch']);
+});
+
+withTools(java, environment)('rust and csharp', () => {
+  test('are generated', () => {
+    expect(existsSync(join(client('rust'), 'src/models/analyze_portfolio_request.rs'))).toBe(true);
+    expect(existsSync(join(client('csharp'), 'src/Org.OpenAPITools/Model/AnalyzePortfolioRequest.cs'))).toBe(true);
+  });
+});
+
+withTools(java, environment)('typescript-fetch', () => {
+  test(
+    'runs an analysis, a read, and a request that fails',
+    async () => {
+      const cwd = client('typescript-fetch');
+      writeFileSync(join(cwd, 'program.ts'), TYPESCRIPT);
+      const strict = ['--strict', '--noUncheckedIndexedAccess', '--noEmit', '--types', ''];
+      const modules = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
+      await run(join(ROOT, 'node_modules/.bin/tsc'), [...strict, ...modules, 'program.ts'], cwd);
+      const outfile = join(cwd, 'program.mjs');
+      await build({
+        entryPoints: [join(cwd, 'program.ts')],
+        outfile,
+        bundle: true,
+        format: 'esm',
+        platform: 'node',
+        logLevel: 'silent',
+      });
+      expect(await run(process.execPath, [outfile], cwd)).toBe(expected);
+    },
+    LIMIT_MS,
+  );
+});
+
+/** Imports every module of a package, because Python finds a wrong name only then. */
+const IMPORT_ALL = `
+import importlib, pkgutil, sys
+package = importlib.import_module(sys.argv[1])
+names = [module.name for module in pkgutil.walk_packages(package.__path__, sys.argv[1] + ".")]
+for name in names: importlib.import_module(name)
+print(len(names) > 100)`;
+
+withTools(java, environment)('python', () => {
+  test(
+    'runs an analysis, a read, and a request that fails',
+    async () => {
+      const { python = '' } = environment ?? {};
+      expect(await run(python, ['-c', IMPORT_ALL, 'openapi_client'], client('python'))).toBe('True');
+      expect(await run(python, ['-c', PYTHON], client('python'))).toBe(expected);
+    },
+    LIMIT_MS,
+  );
+});
+
+withTools(environment)('openapi-python-client', () => {
+  test(
+    'runs an analysis, a read, and a request that fails',
+    async () => {
+      const { python = '', bin = '' } = environment ?? {};
+      const cwd = client('openapi-python-client');
+      mkdirSync(cwd);
+      const PATH = [bin, process.env.PATH].join(delimiter);
+      const args = ['generate', '--path', join(ROOT, 'docs/openapi.json'), '--meta', 'none'];
+      await run(join(bin, 'openapi-python-client'), [...args, '--output-path', 'tearsheet_client'], cwd, { PATH });
+      expect(await run(python, ['-c', IMPORT_ALL, 'tearsheet_client'], cwd)).toBe('True');
+      expect(await run(python, ['-c', PYTHON_CLIENT], cwd)).toBe(expected);
+    },
+    LIMIT_MS,
+  );
+});
+
+withTools(
+  go,
+  java,
+  environment,
+)('go', () => {
+  test(
+    'runs an analysis, a read, and a request that fails',
+    async () => {
+      const cwd = client('go');
+      mkdirSync(join(cwd, 'program'));
+      writeFileSync(join(cwd, 'program/main.go'), GO);
+      const offline = { GOTOOLCHAIN: 'local', GOWORK: 'off', GOFLAGS: '-mod=mod', GOPROXY: 'off', CGO_ENABLED: '0' };
+      await run(go ?? '', ['build', '-o', 'tried', './program'], cwd, offline);
+      expect(await run(join(cwd, 'tried'), [], cwd)).toBe(expected);
+    },
+    LIMIT_MS,
+  );
+});
+
+withTools(
+  javac,
+  maven,
+  java,
+  environment,
+)('java', () => {
+  test(
+    'runs an analysis, a read, and a request that fails',
+    async () => {
+      const cwd = client('java');
+      const libraries = join(cwd, 'libraries');
+      const copy = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies';
+      const where = [`-Dmaven.repo.local=${join(TOOLS, 'maven')}`, `-DoutputDirectory=${libraries}`];
+      await run(maven ?? '', ['-q', '-B', copy, '-DincludeScope=compile', ...where], cwd);
+      writeFileSync(join(cwd, 'Program.java'), JAVA);
+      const path = ['-cp', [join(libraries, '*'), join(cwd, 'classes')].join(delimiter)];
+      const sources = ['-sourcepath', 'src/main/java', 'Program.java'];
+      await run(javac ?? '', ['-Werror', '-nowarn', '-d', 'classes', ...path, ...sources], cwd);
+      expect(await run(java ?? '', [...path, 'Program'], cwd)).toBe(expected);
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,153 @@
+/**
+ * The program of each generated client: one analysis, one read, and one request that fails. Each prints the same line, and those whose
+ * generator knows binary answers check that a workbook is a zip file.
+ */
+const MISSING = 'port-00000000-0000-4000-8000-000000000000';
+
+const TYPESCRIPT = `
+import { Configuration, DataApi, JobsApi, PortfolioApi, ResponseError } from './index';
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+const { TEARSHEET_URL: basePath = '', TEARSHEET_TOKEN: accessToken = '' } = process.env;
+const configuration = new Configuration({ basePath, accessToken });
+const jobs = new JobsApi(configuration);
+const portfolio = [{ date: new Date('2023-01-03'), symbol: 'AAA.N', weight: 1 }];
+const { jobId } = await new PortfolioApi(configuration).analyzePortfolio({
+  analyzePortfolioRequest: { portfolio, fields: ['portfolio_summary'] },
+});
+const job = await jobs.getJob({ jobId, prefer: 'wait=30' });
+const [price] = await new DataApi(configuration).getDailyPrice({ symbol: 'AAA.N', latest: true });
+const workbook: Blob = await jobs.getWorkbook({ jobId });
+if (!(await workbook.text()).startsWith('PK')) throw new Error('not a workbook');
+const failure: unknown = await jobs.getJob({ jobId: '${MISSING}' }).catch((error: unknown) => error);
+if (!(failure instanceof ResponseError)) throw failure;
+const { code }: { readonly code: string } = await failure.response.json();
+const total = job.result?.result?.portfolioSummary?.totalReturn;
+console.log(job.status, total?.toFixed(10), price?.ric, failure.response.status, code);
+`;
+
+const PYTHON = `
+import os
+from datetime import date
+import openapi_client as api
+
+configuration = api.Configuration(host=os.environ["TEARSHEET_URL"], access_token=os.environ["TEARSHEET_TOKEN"])
+with api.ApiClient(configuration) as client:
+    jobs = api.JobsApi(client)
+    holdings = [api.Holding(date=date(2023, 1, 3), symbol="AAA.N", weight=1)]
+    request = api.AnalyzePortfolioRequest(portfolio=holdings, fields=["portfolio_summary"])
+    job_id = api.PortfolioApi(client).analyze_portfolio(request).job_id
+    job = jobs.get_job(job_id, prefer="wait=30")
+    price = api.DataApi(client).get_daily_price("AAA.N", latest=True)[0]
+    assert bytes(jobs.get_workbook(job_id)).startswith(b"PK")
+    total = job.result.result.portfolio_summary.total_return
+    try:
+        jobs.get_job("${MISSING}")
+    except api.ApiException as error:
+        print(job.status, f"{total:.10f}", price.ric, error.status, error.data.code)
+`;
+
+const PYTHON_CLIENT = `
+import os
+import httpx
+from tearsheet_client import AuthenticatedClient
+from tearsheet_client.api.data import get_daily_price
+from tearsheet_client.api.jobs import get_job
+from tearsheet_client.api.portfolio import analyze_portfolio
+from tearsheet_client.models import AnalyzePortfolioRequest
+
+url, token = os.environ["TEARSHEET_URL"], os.environ["TEARSHEET_TOKEN"]
+client = AuthenticatedClient(base_url=url, token=token, timeout=httpx.Timeout(60))
+holdings = [{"date": "2023-01-03", "symbol": "AAA.N", "weight": 1}]
+request = AnalyzePortfolioRequest.from_dict({"portfolio": holdings, "fields": ["portfolio_summary"]})
+accepted = analyze_portfolio.sync(client=client, body=request)
+job = get_job.sync(accepted.job_id, client=client, prefer="wait=30")
+price = get_daily_price.sync(client=client, symbol="AAA.N", latest=True)[0]
+total = job.result.result.portfolio_summary.total_return
+failure = get_job.sync_detailed("${MISSING}", client=client)
+print(job.status.value, f"{total:.10f}", price.ric, int(failure.status_code), failure.parsed.code)
+`;
+
+const GO = `
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	api "github.com/GIT_USER_ID/GIT_REPO_ID"
+)
+
+func check(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+func main() {
+	configuration := api.NewConfiguration()
+	configuration.Servers = api.ServerConfigurations{{URL: os.Getenv("TEARSHEET_URL")}}
+	client := api.NewAPIClient(configuration)
+	ctx := context.WithValue(context.Background(), api.ContextAccessToken, os.Getenv("TEARSHEET_TOKEN"))
+	holding := api.NewHolding("2023-01-03", "AAA.N")
+	holding.SetWeight(1)
+	request := api.NewAnalyzePortfolioRequest()
+	request.SetPortfolio([]api.Holding{*holding})
+	request.SetFields([]string{"portfolio_summary"})
+	accepted, _, err := client.PortfolioAPI.AnalyzePortfolio(ctx).AnalyzePortfolioRequest(*request).Execute()
+	check(err)
+	job, _, err := client.JobsAPI.GetJob(ctx, accepted.GetJobId()).Prefer("wait=30").Execute()
+	check(err)
+	prices, _, err := client.DataAPI.GetDailyPrice(ctx).Symbol("AAA.N").Latest(true).Execute()
+	check(err)
+	result := job.GetResult()
+	sections := result.GetResult()
+	summary := sections.GetPortfolioSummary()
+	_, answer, err := client.JobsAPI.GetJob(ctx, "${MISSING}").Execute()
+	var failure *api.GenericOpenAPIError
+	if !errors.As(err, &failure) {
+		panic(err)
+	}
+	problem := failure.Model().(api.Problem)
+	fmt.Printf("%s %.10f %s %d %s\\n", job.GetStatus(), summary.GetTotalReturn(), prices[0].GetRic(), answer.StatusCode, problem.Code)
+}
+`;
+
+const JAVA = `
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Locale;
+import org.openapitools.client.ApiClient;
+import org.openapitools.client.ApiException;
+import org.openapitools.client.api.DataApi;
+import org.openapitools.client.api.JobsApi;
+import org.openapitools.client.api.PortfolioApi;
+import org.openapitools.client.model.AnalyzePortfolioRequest;
+import org.openapitools.client.model.Holding;
+import org.openapitools.client.model.Job;
+
+public class Program {
+  public static void main(String[] args) throws Exception {
+    ApiClient client = new ApiClient();
+    client.updateBaseUri(System.getenv("TEARSHEET_URL"));
+    client.setRequestInterceptor(request -> request.header("authorization", "Bearer " + System.getenv("TEARSHEET_TOKEN")));
+    Holding holding = new Holding().date(LocalDate.parse("2023-01-03")).symbol("AAA.N").weight(1.0);
+    AnalyzePortfolioRequest request = new AnalyzePortfolioRequest().portfolio(List.of(holding))
+        .fields(List.of(AnalyzePortfolioRequest.FieldsEnum.PORTFOLIO_SUMMARY));
+    String id = new PortfolioApi(client).analyzePortfolio(request, null, null, null, null).getJobId();
+    JobsApi jobs = new JobsApi(client);
+    Job job = jobs.getJob(id, null, "wait=30");
+    String ric = new DataApi(client).getDailyPrice("AAA.N", null, null, true, null, null, null).get(0).getRic();
+    double total = job.getResult().getResult().getPortfolioSummary().getTotalReturn();
+    try {
+      jobs.getJob("${MISSING}", null, null);
+    } catch (ApiException error) {
+      String code = client.getObjectMapper().readTree(error.getResponseBody()).get("code").asText();
+      System.out.printf(Locale.ROOT, "%s %.10f %s %d %s%n", job.getStatus().getValue(), total, ric, error.getCode(), code);
+    }
+  }
+}
+`;
+
+export { GO, JAVA, MISSING, PYTHON, PYTHON_CLIENT, TYPESCRIPT };
