@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- capacity [seconds]`: makes the tables of infra/capacity.md. It measures what jobs of several sizes cost in
- * processor time, Redis memory, commands, and bytes, with one real worker. Then it simulates 10 to 1,000 workers (simulation/) after a
- * comparison with 1, 2, and 4 real workers. Figures are processor time and ratios, so that a busy machine changes them little.
+ * processor time, Redis memory, commands, and bytes, with one real worker. Then it simulates 10 to 1,000 workers (simulation/) on 1, 4, and
+ * 16 masters after a comparison with 1, 2, and 4 real workers. Figures are processor time and ratios, so that a busy machine changes them little.
  * Each measurement takes so many seconds (12). The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,8 +11,9 @@ import { writeSnapshot } from '@tearsheet/market-data';
 import { createDemoMarket } from '@tearsheet/market-data/demo';
 import { toDay } from '@tearsheet/shared';
 import { analysisBody } from './load/httpClient.ts';
-import { type Demands, demandsOf, fleetModel } from './simulation/fleetModel.ts';
+import { type Demands, demandsOf, fleetModel, masterName } from './simulation/fleetModel.ts';
 import { seededRandom } from './simulation/heap.ts';
+import { type Broadcast, measureBroadcast } from './simulation/measureBroadcast.ts';
 import { type MeasuredFleet, measureFleet } from './simulation/measureFleet.ts';
 import { simulate } from './simulation/simulate.ts';
 import { printTable, quantileOf } from './timing.ts';
@@ -22,6 +23,13 @@ const MS = 1000 * Number(process.argv[2] ?? 12);
 const QUARTERS = 40;
 const REAL = [1, 2, 4];
 const SIMULATED = [10, 20, 50, 100, 1000];
+const MASTERS = [1, 4, 16];
+const SHARDS = 64;
+const MANY = [10, 100, 1000];
+/** Commands for the token of a request. */
+const TOKEN_COMMANDS = 1;
+/** A master or a worker pool above this share bounds the fleet. */
+const FULL_SHARE = 0.95;
 /** Share of the maximum rate of the fleet at which delays are measured. */
 const LOAD = 0.7;
 const JOBS = 20_000;
@@ -38,9 +46,11 @@ interface Kind {
   readonly isSimulated: boolean;
 }
 
+const SMALL: Kind = { name: '10 holdings, summary', holdings: 10, fields: ['portfolio_summary'], isSimulated: true };
+const FULL: Kind = { name: '10 holdings', holdings: 10, isSimulated: true };
 const KINDS: readonly Kind[] = [
-  { name: '10 holdings, summary', holdings: 10, fields: ['portfolio_summary'], isSimulated: true },
-  { name: '10 holdings', holdings: 10, isSimulated: true },
+  SMALL,
+  FULL,
   { name: '50 holdings', holdings: 50, isSimulated: false },
   { name: '200 holdings', holdings: 200, isSimulated: false },
 ];
@@ -50,7 +60,7 @@ try {
   const market = createDemoMarket({ lastDay: toDay('2024-12-31') });
   await writeSnapshot(join(folder, 'data'), market);
   const rics = [...market.prices.keys()];
-  const measure = ({ holdings, fields }: Kind, workers: number) =>
+  const measure = ({ holdings, fields }: Kind, workers: number, shards = 1) =>
     measureFleet({
       folder,
       workers,
@@ -58,6 +68,7 @@ try {
       inFlight: IN_FLIGHT,
       warmUpMs: MS / 2,
       ms: MS,
+      shards,
     });
   const fleets = new Map<Kind, readonly MeasuredFleet[]>();
   for (const kind of KINDS) {
@@ -85,12 +96,16 @@ try {
     printBounds(bounds);
     return [{ kind: kind.name, cores: round(cores), checked, bounds: bounds.map(roundAll) }];
   });
+  const sharded: MeasuredFleet[] = [];
+  for (const workers of REAL) sharded.push(await measure(SMALL, workers, SHARDS));
+  const masters = await simulateMasters(sharded, fleets.get(SMALL)?.[0] ?? one, one);
   console.log(
     JSON.stringify({
       costs: costs.map(roundAll),
       clock: roundAll(clock),
       connections: { worker: round(perWorker), gateway: round(perGateway) },
       simulated: results,
+      masters,
     }),
   );
 } finally {
@@ -178,6 +193,102 @@ function check({ workers, jobsPerSecond, p50Ms }: MeasuredFleet, demands: Demand
   };
 }
 
+/**
+ * Simulates the masters of a cluster with SHARDS shards. The small job was measured with so many shards. A full job whose result is in
+ * object storage costs Redis as much as a small one.
+ */
+async function simulateMasters(sharded: readonly MeasuredFleet[], small: MeasuredFleet, full: MeasuredFleet) {
+  const [first, last] = [sharded[0] ?? small, sharded.at(-1) ?? small];
+  const announced = Math.max(0, first.perJob.redis - small.perJob.redis);
+  const common = announced + (TOKEN_COMMANDS * small.perJob.redis) / small.perJob.commands;
+  const demandsFor = (fleet: MeasuredFleet, redis: number) =>
+    demandsOf(
+      { ...fleet, idle: first.idle, workers: first.workers, perJob: { ...fleet.perJob, redis: redis + announced } },
+      last,
+      seededRandom(1),
+      common,
+    );
+  const kinds = [
+    { name: 'small', demands: demandsFor(small, small.perJob.redis), fleet: small },
+    { name: 'full, results in Redis', demands: demandsFor(full, full.perJob.redis), fleet: full },
+    { name: 'full, results outside', demands: demandsFor(full, small.perJob.redis), fleet: full },
+  ];
+  console.log(`\n${SHARDS} shards:`);
+  const cores = Math.max(...sharded.map(coresOf));
+  const checked = sharded.map((real) => check(real, demandsFor(first, small.perJob.redis), cores));
+  const broadcast = await measureBroadcast();
+  const rows = kinds.flatMap(({ name, demands, fleet }) =>
+    MASTERS.flatMap((masters) =>
+      MANY.map((workers) => ({ kind: name, ...boundOfMasters(masters, workers, fleet, demands, broadcast) })),
+    ),
+  );
+  printTable(
+    ['job', 'masters', 'workers', 'gateways', 'jobs/s', 'busiest master', 'first master', 'bound by'],
+    rows.map((row) => [
+      row.kind,
+      String(row.masters),
+      String(row.workers),
+      String(row.gateways),
+      row.jobs_per_second,
+      row.busiest,
+      row.first,
+      row.bound_by,
+    ]),
+  );
+  const rateOf = (kind: string, masters: number) =>
+    Math.max(...rows.filter((row) => row.kind === kind && row.masters === masters).map((row) => row.jobs_per_second));
+  const ratios = Object.fromEntries(
+    kinds.map(({ name }) => [name, MASTERS.map((masters) => round(rateOf(name, masters) / rateOf(name, 1)))]),
+  );
+  return {
+    checked,
+    common_us: round(common * 1e6),
+    broadcast_us: roundAll({ master: broadcast.perMaster * 1e6, subscriber: broadcast.perSubscriber * 1e6 }),
+    published: round(small.perJob.published),
+    rows: rows.map(roundAll),
+    ratios,
+  };
+}
+
+/** Simulates a fleet on several masters, with a core for every process. Each master also handles the messages about all jobs. */
+function boundOfMasters(
+  masters: number,
+  workers: number,
+  fleet: MeasuredFleet,
+  demands: Demands,
+  { perMaster, perSubscriber }: Broadcast,
+) {
+  const { gateway, worker, published } = fleet.perJob;
+  const byWorkers = workers / (worker + (2 / 3) * demands.redis);
+  const byMasters = masters / demands.redis;
+  const gateways = Math.ceil((Math.min(byWorkers, byMasters) * gateway) / GATEWAY_SHARE);
+  const messages = published * ((masters - 1) * perMaster + (gateways - 1) * perSubscriber);
+  const { perSecond, busy } = simulate(
+    fleetModel(
+      { ...demands, redis: demands.redis + messages },
+      {
+        ...{ workers, masters, gateways, jobs: JOBS, cores: Number.POSITIVE_INFINITY },
+        load: { inFlight: 4 * workers + 100 * masters },
+        random: seededRandom(3),
+      },
+    ),
+  );
+  const shares = Array.from({ length: masters }, (_, master) => busy.get(masterName(master)) ?? 0);
+  const [first = 0, ...others] = shares;
+  const areFull = shares.some((share) => share > FULL_SHARE);
+  const isFirstAlone = first > FULL_SHARE && others.every((share) => share < FULL_SHARE) && others.length > 0;
+  return {
+    masters,
+    workers,
+    gateways,
+    jobs_per_second: perSecond,
+    busiest: Math.max(...shares),
+    first,
+    messages_share: messages / (demands.redis + messages),
+    bound_by: isFirstAlone ? 'first master' : areFull ? 'masters' : 'workers',
+  };
+}
+
 /** A core for every process and as many gateways as the jobs need: the workers and the one Redis are left to bound it. */
 function bound(workers: number, one: MeasuredFleet, demands: Demands) {
   const { gateway, worker, redis, commands, received, sent } = one.perJob;
@@ -194,7 +305,7 @@ function bound(workers: number, one: MeasuredFleet, demands: Demands) {
     workers,
     jobs_per_second: full.perSecond,
     of_workers: full.perSecond / byWorkers,
-    redis_busy: full.busy.get('redis') ?? 0,
+    redis_busy: full.busy.get(masterName(0)) ?? 0,
     commands_per_second: full.perSecond * commands + workers * demands.clock.commandsPerSecond,
     megabits_per_second: (full.perSecond * (received + sent) * 8) / 1e6,
     queued_p99_ms: quantileOf(calm.poolWaits, 0.99) * 1000,

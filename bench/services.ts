@@ -45,11 +45,12 @@ export async function startServices(
   folder: string,
   workers = 1,
   gatewayEnvironment: Environment | ((redisUrl: string) => Promise<Environment>) = {},
+  shards = 1,
 ): Promise<BenchServices> {
   const { supervisor, url: redisUrl } = await startRedis(folder);
   const [port, gatewayHealthPort] = [await freePort(), await freePort()];
   const own = typeof gatewayEnvironment === 'function' ? await gatewayEnvironment(redisUrl) : gatewayEnvironment;
-  const shared = { REDIS_URL: redisUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
+  const shared = { REDIS_URL: redisUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', SHARDS: String(shards) };
   const workerPorts = await Promise.all(Array.from({ length: workers }, freePort));
   await supervisor.start([
     appService({

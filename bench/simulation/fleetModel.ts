@@ -5,6 +5,8 @@ import type { Model, Source, Step } from './simulate.ts';
 export interface Demands {
   readonly gateway: number;
   readonly redis: number;
+  /** Time of the first master for the token and the announcement of a job. */
+  readonly common: number;
   readonly client: number;
   /** One draw per job. */
   readonly worker: () => number;
@@ -16,13 +18,15 @@ export interface Demands {
  * The demands that follow from measurements. The time of a job's run has its spread from the records and its mean from the worker's
  * processor time. The cost of an idle worker is the slope between two idle fleets.
  */
-export function demandsOf(one: MeasuredFleet, most: MeasuredFleet, random: () => number): Demands {
+export function demandsOf(one: MeasuredFleet, most: MeasuredFleet, random: () => number, common = 0): Demands {
   const { perJob, runMs } = one;
   const meanMs = runMs.reduce((total, ms) => total + ms, 0) / runMs.length;
   const per = (of: (fleet: MeasuredFleet) => number) =>
     Math.max(0, (of(most) - of(one)) / (most.workers - one.workers));
   return {
     ...perJob,
+    redis: perJob.redis - common,
+    common,
     worker: () => (perJob.worker * (runMs[Math.floor(random() * runMs.length)] ?? meanMs)) / meanMs,
     clock: {
       commandsPerSecond: per(({ idle }) => idle.commandsPerSecond),
@@ -31,25 +35,37 @@ export function demandsOf(one: MeasuredFleet, most: MeasuredFleet, random: () =>
   };
 }
 
-/** A job's way: client, gateway, Redis, a worker with Redis before and after its work, and back. */
-function pathOf({ gateway, redis, client, worker }: Demands, gateways: number): readonly Step[] {
+/** A job's way: client, gateway, its master, a worker with the master before and after its work, and back. */
+function pathOf(
+  { gateway, redis, common, client, worker }: Demands,
+  gateways: number,
+  master: number,
+): readonly Step[] {
   // Models n gateways as one that is n times faster: right for throughput, not latency.
   const served = (station: string, seconds: number): Step => ({ kind: 'serve', station, seconds: () => seconds });
   return [
     served('client', client / 2 / gateways),
     served('gateway', gateway / 2 / gateways),
-    served('redis', redis / 3),
+    served(masterName(0), common),
+    served(masterName(master), redis / 3),
     { kind: 'acquire', pool: 'worker' },
-    served('redis', redis / 3),
+    served(masterName(master), redis / 3),
     { kind: 'free', seconds: worker },
-    served('redis', redis / 3),
+    served(masterName(master), redis / 3),
     { kind: 'release', pool: 'worker' },
     served('gateway', gateway / 2 / gateways),
     served('client', client / 2 / gateways),
   ];
 }
 
+/** The first master also has the keys of the installation. */
+export function masterName(master: number): string {
+  return `master ${master}`;
+}
+
 export interface FleetOptions {
+  /** Masters that share the accounts evenly. Default: 1. */
+  readonly masters?: number;
   readonly workers: number;
   /** Infinity: a core for each process. */
   readonly cores: number;
@@ -60,22 +76,26 @@ export interface FleetOptions {
   readonly random: () => number;
 }
 
-/** Commands that workers send by the clock come one at a time, so their cost is that of one. */
+/** Commands that workers send by the clock come one at a time, so their cost is that of one. Each master gets an equal part of them. */
 export function fleetModel(demands: Demands, options: FleetOptions): Model {
-  const { workers, cores, gateways, jobs, load, random } = options;
+  const { workers, cores, gateways, jobs, load, random, masters = 1 } = options;
   const { commandsPerSecond, redisSeconds } = demands.clock;
-  const path = pathOf(demands, gateways);
-  const job: Source = {
-    isCounted: true,
-    path,
-    ...('inFlight' in load ? { kind: 'closed', ...load } : { kind: 'open', ...load }),
-  };
   const each = commandsPerSecond > 0 ? redisSeconds / commandsPerSecond : 0;
-  const clock: Source = {
-    kind: 'open',
-    perSecond: workers * commandsPerSecond,
-    isCounted: false,
-    path: [{ kind: 'serve', station: 'redis', seconds: () => each }],
-  };
-  return { cores, pools: { worker: workers }, jobs, random, sources: clock.perSecond > 0 ? [job, clock] : [job] };
+  const sources = Array.from({ length: masters }, (_, master): Source[] => {
+    const job: Source = {
+      isCounted: true,
+      path: pathOf(demands, gateways, master),
+      ...('inFlight' in load
+        ? { kind: 'closed', inFlight: Math.ceil(load.inFlight / masters) }
+        : { kind: 'open', perSecond: load.perSecond / masters }),
+    };
+    const clock: Source = {
+      kind: 'open',
+      perSecond: (workers * commandsPerSecond) / masters,
+      isCounted: false,
+      path: [{ kind: 'serve', station: masterName(master), seconds: () => each }],
+    };
+    return clock.perSecond > 0 ? [job, clock] : [job];
+  });
+  return { cores, pools: { worker: workers }, jobs, random, sources: sources.flat() };
 }

@@ -27,6 +27,8 @@ export interface MeasuredFleet {
     readonly received: number;
     readonly sent: number;
     readonly kept: number;
+    /** Messages about its changes. */
+    readonly published: number;
   };
   /** Open connections of Redis. */
   readonly connections: number;
@@ -42,6 +44,7 @@ export interface MeasureOptions {
   readonly inFlight: number;
   readonly warmUpMs: number;
   readonly ms: number;
+  readonly shards: number;
 }
 
 const SAMPLE = 500;
@@ -56,13 +59,14 @@ interface Used {
   readonly sent: number;
   readonly memory: number;
   readonly connections: number;
+  readonly published: number;
   readonly at: number;
 }
 
 /** Idle first; then always so many submits that wait for their jobs (`Prefer: wait`), one request a job. */
 export async function measureFleet(options: MeasureOptions): Promise<MeasuredFleet> {
-  const { folder, workers, body, inFlight, warmUpMs, ms } = options;
-  const services = await startServices(folder, workers);
+  const { folder, workers, body, inFlight, warmUpMs, ms, shards } = options;
+  const services = await startServices(folder, workers, {}, shards);
   const redis = new Redis(services.redisUrl);
   const client = createHttpClient(inFlight);
   try {
@@ -99,6 +103,7 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
         received: spent.received / jobs,
         sent: spent.sent / jobs,
         kept: spent.memory / jobs,
+        published: spent.published / jobs,
         commands: counted / times.length,
       },
       connections: spent.connections,
@@ -123,7 +128,11 @@ async function load(submit: () => Promise<void>, inFlight: number, ms: number): 
 
 async function readUsed(redis: Redis, [gateway = '', ...workers]: readonly string[]): Promise<Used> {
   const seconds = (url: string) => readFigure(url, 'process_cpu_seconds_total');
-  const [info, ofGateway, ...ofWorkers] = await Promise.all([redis.info(), seconds(gateway), ...workers.map(seconds)]);
+  const [info, ofGateway, ...ofWorkers] = await Promise.all([
+    redis.info('everything'),
+    seconds(gateway),
+    ...workers.map(seconds),
+  ]);
   const { user, system } = process.cpuUsage();
   const number = (name: string) => infoNumber(info, name);
   return {
@@ -135,6 +144,7 @@ async function readUsed(redis: Redis, [gateway = '', ...workers]: readonly strin
     sent: number('total_net_output_bytes'),
     memory: number('used_memory') - number('mem_clients_normal') - number('mem_aof_buffer'),
     connections: number('connected_clients'),
+    published: Number(/cmdstat_publish:calls=(\d+)/.exec(info)?.[1] ?? 0),
     at: performance.now(),
   };
 }
@@ -149,6 +159,7 @@ function since(from: Used, to: Used) {
     sent: to.sent - from.sent,
     memory: to.memory - from.memory,
     connections: to.connections,
+    published: to.published - from.published,
     seconds: (to.at - from.at) / 1000,
   };
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createCachedResults, type JobEvent, type Processor } from '@tearsheet/runtime/jobs';
+import { createKeys } from '@tearsheet/runtime';
+import { createCachedResults, createJobQueue, type JobEvent, type Processor } from '@tearsheet/runtime/jobs';
 import { createDeliveryStore, runDeliveries } from '@tearsheet/runtime/webhooks';
 import { AppError } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { createJobBench, FAST_TIMES, type JobBench, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { createJobBench, FAST_TIMES, type JobBench, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
@@ -69,6 +71,31 @@ describe('R8: Redis with little memory', () => {
     },
     LIMIT_MS,
   );
+
+  test('counts the results of the other shards on the same master too', async () => {
+    const keys = createKeys(server.namespace, 8);
+    const { logger } = createMemoryLogger();
+    const queue = createJobQueue({ redis: bench.redis, keys, definitions: [bench.definition], logger, times: TIMES });
+    // Accounts of all shards take turns. Between two rounds, the figures of the other shards are read again.
+    const owners = Array.from({ length: 16 }, (_, i) => `account-${i}`);
+    let accepted = 0;
+    const submit = async (owner: string) => {
+      await queue.submit({ ...newJob(bench.definition), owner });
+      accepted += 1;
+      return true;
+    };
+    for (let isFull = false; !isFull; ) {
+      const outcomes = await Promise.all(owners.map((owner) => submit(owner).catch(() => false)));
+      isFull = outcomes.includes(false);
+      await sleep(1100);
+    }
+    const before = accepted;
+    await Promise.all(owners.map((owner) => submit(owner).catch(() => false)));
+    expect(accepted).toBe(before);
+    // A job needs 256 kB until the first one has ended.
+    expect(accepted * 256_000).toBeLessThan(MEMORY + owners.length * 256_000);
+    await queue.close();
+  });
 
   test(
     'with results that are far larger than those before: they wait for room, and of hundreds of accepted jobs none fails',

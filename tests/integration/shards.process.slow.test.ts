@@ -7,7 +7,6 @@ import { ROOT } from '../architecture/sources.ts';
 
 /** Files that together use every kind of key of an account: jobs, limits, credits, keys, webhooks, tracked portfolios, tokens. */
 const FILES = [
-  'packages/runtime/tests/jobs/runWorker.redis.test.ts',
   'packages/runtime/tests/jobs/sharedQueue.redis.test.ts',
   'tests/dashboard/dashboard.redis.test.ts',
   'tests/integration/analysis.service.test.ts',

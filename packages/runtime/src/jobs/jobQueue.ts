@@ -10,6 +10,7 @@ import { createCachedResults } from './cachedResults.ts';
 import { createConfirmedWrites } from './confirmedWrites.ts';
 import { newJobId } from './definitions.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
+import { createExpectedElsewhere } from './expectedElsewhere.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import { type ChangeListener, createJobChanges, createSharedSummaries } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScripts.ts';
@@ -111,6 +112,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const entries = perShard(keys, (shard) =>
     createQueueEntries({ redis, keys: shard, definitions, logger, ...telemetry }),
   );
+  const expectedElsewhere = createExpectedElsewhere(redis, keys);
   const shared = createSharedSummaries((jobId, owner) =>
     withStore(redis, () => stores.of(owner).summary(jobId, owner)),
   );
@@ -133,7 +135,9 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     const { definition, owner } = job;
     const [jobId, shard] = [newJobId(definition), keys.of(owner)];
     if (changes.isListening()) unchanged.set(jobId, true);
-    const outcome = await withStore(writes.redis, () => accepting.of(owner).create(jobId, job, limits));
+    const outcome = await withStore(writes.redis, async () =>
+      accepting.of(owner).create(jobId, job, limits, await expectedElsewhere(shard)),
+    );
     if (outcome.kind === 'replayed') await writes.confirm(shard);
     if (outcome.kind !== 'created') {
       const drainSeconds = (jobs: number) => withStore(redis, () => estimate.drainSeconds(definition, owner, jobs));

@@ -39,7 +39,7 @@ import {
  * errors are thrown unchanged, so use withStore where a caller waits.
  */
 export interface JobStore {
-  create(jobId: string, job: NewJob, limits?: JobLimits): Promise<CreateOutcome>;
+  create(jobId: string, job: NewJob, limits?: JobLimits, expectedElsewhere?: number): Promise<CreateOutcome>;
   /** Creates a job that a cached result completes at once; `missing` if there is none. */
   createCached(
     jobId: string,
@@ -129,7 +129,7 @@ export function createJobStore(options: JobStoreOptions): JobStore {
   }
 
   return {
-    async create(jobId, job, limits = NO_LIMITS) {
+    async create(jobId, job, limits = NO_LIMITS, expectedElsewhere = 0) {
       const { definition, owner, requestId, payload } = job;
       const { priority = 'interactive', openBeyondLimit = 0 } = job;
       const repeated = idempotent(job);
@@ -152,6 +152,7 @@ export function createJobStore(options: JobStoreOptions): JobStore {
           ...kept(job, limits),
           queueOf(definition),
           Math.max(1, Math.round(job.work ?? 1)),
+          expectedElsewhere,
           ...repeated.args,
         ],
       });

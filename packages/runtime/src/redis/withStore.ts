@@ -37,11 +37,17 @@ export async function withStore<T>(redis: RedisClient, operation: () => Promise<
  */
 export function ownMaster(redis: RedisClient, keys: Pick<Keys, 'root'>): Redis {
   if (!(redis instanceof Cluster)) return redis;
-  const slot = new Command('exists', [keys.root]).getSlot();
-  const address = slot === null ? undefined : redis.slots[slot]?.[0];
+  const address = masterOf(redis, keys);
   const master = redis.nodes('master').find(({ options: { host, port } }) => `${host}:${port}` === address);
   if (master === undefined) throw new StoreUnavailableError('no node of the cluster has our keys now');
   return master;
+}
+
+/** Returns the address of the server that has our keys, as the client knows it now. It is empty outside a cluster. */
+export function masterOf(redis: RedisClient, keys: Pick<Keys, 'root'>): string {
+  if (!(redis instanceof Cluster)) return '';
+  const slot = new Command('exists', [keys.root]).getSlot();
+  return (slot === null ? undefined : redis.slots[slot]?.[0]) ?? '';
 }
 
 /** Returns the time in whole epoch milliseconds by the clock of Redis, which the scripts use too. */

@@ -5,7 +5,7 @@ import { ADMIT_SHARE } from './prelude.ts';
  * the same key. If the client resent this call, it writes the same values again, because WAIT (confirmedWrites.ts) covers
  * only writes of its own connection. It rejects the job if the owner has too many open jobs, or if too many jobs of the queue
  * wait or the first of them has waited too long. It also rejects it if Redis could not hold the results of all unfinished
- * jobs.
+ * jobs, also of the other shards on the same master.
  *
  * ```
  *   KEYS[2] idempotency record (hash), only with an Idempotency-Key
@@ -16,7 +16,8 @@ import { ADMIT_SHARE } from './prelude.ts';
  *   MORE[13] warnings (JSON)
  *   MORE[14] to [19] what is stored for long (keeping.ts)
  *   MORE[20] queue  [21] estimated work, a whole number
- *   MORE[22] fingerprint  [23] answer  [24] ms the idempotency record outlives the job   (only with a key)
+ *   MORE[22] memory that the results of other shards on this master need
+ *   MORE[23] fingerprint  [24] answer  [25] ms the idempotency record outlives the job   (only with a key)
  * ```
  *
  * Returns {created, virtual start} | {replayed, job id, answer} | {key_reused} | {too_many_open, open}
@@ -26,7 +27,7 @@ import { ADMIT_SHARE } from './prelude.ts';
  */
 export const create = `
 local TYPE, OWNER, TENANT, QUEUE = MORE[1], MORE[2], MORE[6], MORE[20]
-local earlier = answeredEarlier(KEYS[2], MORE[22])
+local earlier = answeredEarlier(KEYS[2], MORE[23])
 if earlier then return earlier end
 read('turn')
 if job.turn then
@@ -44,7 +45,7 @@ end
 local keep = keepOptions(unpack(MORE, 14, 19))
 readAllFigures()
 local bytes, sent = resultBytes(TYPE), #MORE[4] + #keep.request
-local room = expectedBytes() + bytes + sent
+local room = expectedBytes() + MORE[22] + bytes + sent
 if not hasRoom(${ADMIT_SHARE}, room, sent) then return {'store_full'} end
 local refused = keepRefusal(OWNER, keep, bytes, room) or holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
 if refused then return refused end
@@ -62,7 +63,7 @@ addTo(QUEUE .. ' work', MORE[21])
 useMemory(endedBytes(0) + sent)
 saveFigures()
 startKeeping(keep, bytes)
-keepAnswer(KEYS[2], MORE[22], MORE[23], MORE[24])
+keepAnswer(KEYS[2], MORE[23], MORE[24], MORE[25])
 -- No caller knows the id yet, so nobody must be told.
 grow('revision')
 save()

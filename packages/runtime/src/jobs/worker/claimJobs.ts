@@ -73,7 +73,9 @@ export function claimJobs({ redis, queue, workers, concurrency, isSilent, logger
   for (const { worker } of workers) worker.start().catch((error: Error) => worker.emit('error', error));
   const claiming = claimUntilStopped();
 
-  const isBusy = () => [...running.values()].filter((shard) => !isSilent(shard)).length >= concurrency;
+  function isBusy(): boolean {
+    return [...running.values()].filter((shard) => !isSilent(shard)).length >= concurrency;
+  }
 
   function hopeFor(one: (typeof workers)[number]): void {
     if (!hopeful.includes(one)) hopeful = [...hopeful, one];
