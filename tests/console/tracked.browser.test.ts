@@ -137,6 +137,19 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await see(page, 'AAA.N contributed +22.0%.');
     expect(await page.$$eval('.inbox li', (rows) => rows.length)).toBe(20);
     expect(await findingsOfAllLooks(page, allFindings)).toEqual([]);
+    await click(page, '.mail summary');
+    await fill(page, '#mail-address', 'anna@example.com');
+    await fill(page, '#mail-from', '22:00');
+    await press(page, 'Save');
+    await see(page, 'Quiet hours need a start and an end.');
+    await fill(page, '#mail-to', '07:00');
+    await press(page, 'Save');
+    await see(page, 'The service has no mail server');
+    expect(await client.notifications.settings()).toMatchObject({
+      email: 'anna@example.com',
+      email_status: 'unconfirmed',
+      quiet_hours: { from: '22:00', to: '07:00' },
+    });
     await press(page, 'Earlier notifications');
     await see(page, 'change 1.');
     expect(await page.$$eval('.inbox .new', (marks) => marks.length)).toBe(22);

@@ -207,7 +207,7 @@ async function startReceiver(): Promise<Server> {
     config: {
       ...{ host: '127.0.0.1', healthHost: null, healthPort: 0, logLevel: 'error', graceMs: 1000, version: 'test' },
       ...{ redisUrl: redis.url, redisCaFile: null, redisNamespace: redis.namespace, shards: 1 },
-      ...{ webhookAllowPrivate: true, concurrency: 1 },
+      ...{ webhookAllowPrivate: true, concurrency: 1, smtpUrl: null, mailFrom: '', apiUrl: service.url },
     },
     logger: createLogger({ service: 'webhook-worker', level: 'error' }),
     lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },

@@ -66,6 +66,7 @@ async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: rea
       graceMs: 1000,
       version: 'test',
       webhookAllowPrivate: allowPrivate,
+      ...{ smtpUrl: null, mailFrom: '', apiUrl: 'http://api.test' },
       concurrency: 5,
       healthPort,
     },

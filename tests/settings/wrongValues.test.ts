@@ -50,6 +50,8 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   OIDC_ALLOWED_DOMAINS: ['@example.com', 'a b', 'https://example.com', 'example.com,'],
   DASHBOARD_OIDC_ISSUER: ['garbage', 'ftp://host', 'http://'],
   DASHBOARD_OIDC_SCOPE: ['email', 'openid,email'],
+  SMTP_URL: ['garbage', 'http://host', 'smtp://', 'smtp://host/path', 'smtp://host?a=b', 'smtp://h:99999'],
+  MAIL_FROM: ['garbage', 'a@b', '@example.com', 'Jane <jane@example.com>', 'a b@example.com'],
   TRACKING_SCHEDULE: CRON,
   SYNC_SCHEDULE: CRON,
   TRACKING_TIME_ZONE: ['garbage', 'UTC+25', '-1', 'Europe/Atlantis'],

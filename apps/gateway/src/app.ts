@@ -18,6 +18,7 @@ import express, { type Express, type Request, type RequestHandler, type Router }
 import { problemAnswer, recognize, send } from './answer.ts';
 import { allowOrigins } from './cors.ts';
 import { EXAMPLE_PATH, serveExample } from './example.ts';
+import { serveMailLinks } from './mailLinks.ts';
 import { openapi } from './openapi.ts';
 import { PAGE_PATHS, type SignIn, servePages } from './pages/servePages.ts';
 import { REPORT_PATH, serveReports } from './reportFiles.ts';
@@ -51,6 +52,7 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
   app.get(plain, (_request, response) => send(response, { status: 200, body: async () => [await readFile(PLAIN)] }));
   servePages(app, services.signIn ?? null, description);
   serveReports(app, services.reports);
+  serveMailLinks(app, services);
   serveExample(app, services);
   for (const path of PLAIN_PATHS) app.all(path, refuseMethod('GET, HEAD'));
   app.use(() => {

@@ -18,7 +18,12 @@ import {
   readBackup,
 } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS, openResultBucket, queueReadings } from '@tearsheet/runtime/jobs';
-import { createAlertStore, createNotificationStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import {
+  createAlertStore,
+  createMailStore,
+  createNotificationStore,
+  createPortfolioStore,
+} from '@tearsheet/runtime/portfolios';
 import { createRateLimits, jobLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets, readOutbox } from '@tearsheet/runtime/webhooks';
@@ -73,6 +78,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     waits,
     alerts: createAlertStore({ redis, keys }),
     notifications: createNotificationStore({ redis, keys }),
+    mail: createMailStore({ redis, keys }),
     portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
     webhooks: {
       secrets: createWebhookSecrets({ redis, keys }),

@@ -12,7 +12,12 @@ import { createExportThreads } from '@tearsheet/operations/results';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { createAuthenticate, createCreditStore, createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { createAlertStore, createNotificationStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import {
+  createAlertStore,
+  createMailStore,
+  createNotificationStore,
+  createPortfolioStore,
+} from '@tearsheet/runtime/portfolios';
 import { createRateLimits } from '@tearsheet/runtime/rates';
 import { openReportStore } from '@tearsheet/runtime/reports';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
@@ -88,6 +93,7 @@ beforeAll(async () => {
       portfolios: createPortfolioStore({ ...store, mostPortfolios: 5 }),
       alerts: createAlertStore(store),
       notifications: createNotificationStore(store),
+      mail: createMailStore(store),
       credits: createCreditStore(store),
       research: { narrator: 'rules', cacheDays: 14, followsStatements: true },
       webhooks: {
@@ -125,6 +131,7 @@ const INPUTS: Readonly<Record<string, { query?: object; body?: object }>> = {
   change_job: { body: { name: 'Growth', keep_for: 'P1D' } },
   analyze_batch: { body: { requests: [PORTFOLIO] } },
   set_portfolio_alert: { body: URL_QUERY },
+  set_notification_settings: { body: { email: 'alice@example.com' } },
   mark_notifications_read: { body: { up_to: '1' } },
   report_portfolio: { body: { version: 'snapshot', client: 'Anna Schmidt' } },
   test_webhook: { query: URL_QUERY },

@@ -14,7 +14,12 @@ import {
   openTokenChecks,
 } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
-import { createAlertStore, createNotificationStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
+import {
+  createAlertStore,
+  createMailStore,
+  createNotificationStore,
+  createPortfolioStore,
+} from '@tearsheet/runtime/portfolios';
 import { createRateLimit, createRateLimits } from '@tearsheet/runtime/rates';
 import { createDeliveryStore, createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { addressesOf } from './addresses.ts';
@@ -86,6 +91,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
       portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
       alerts: createAlertStore({ redis, keys }),
       notifications: createNotificationStore({ redis, keys }),
+      mail: createMailStore({ redis, keys }),
       webhooks: {
         secrets: createWebhookSecrets({ redis, keys }),
         deliveries: createDeliveryStore({ redis, keys }),

@@ -1,4 +1,12 @@
-import { type ConfigOf, integer, REDIS_VARIABLES, SERVICE_VARIABLES, WEBHOOK_VARIABLES } from '@tearsheet/runtime';
+import {
+  API_URL_VARIABLE,
+  type ConfigOf,
+  integer,
+  MAIL_VARIABLES,
+  REDIS_VARIABLES,
+  SERVICE_VARIABLES,
+  WEBHOOK_VARIABLES,
+} from '@tearsheet/runtime';
 
 const { host, healthHost, healthPort, logLevel, graceMs, version } = SERVICE_VARIABLES;
 
@@ -12,6 +20,8 @@ export const CONFIG = {
   graceMs,
   version,
   ...WEBHOOK_VARIABLES,
+  ...MAIL_VARIABLES,
+  apiUrl: API_URL_VARIABLE,
   concurrency: integer('WEBHOOK_CONCURRENCY', {
     min: 1,
     max: 1000,

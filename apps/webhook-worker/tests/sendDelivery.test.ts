@@ -18,6 +18,7 @@ const delivery: Delivery = {
   deliveredAt: null,
   lastStatus: null,
   lastError: null,
+  isSending: false,
 };
 
 const send = (post: Post, timeoutMs = 1000) =>

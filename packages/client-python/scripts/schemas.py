@@ -42,6 +42,7 @@ RESULTS = {
     "PortfolioVersions": "ListPortfolioVersionsResponse",
     "PortfolioAlert": "SetPortfolioAlertResponse",
     "NotificationList": "ListNotificationsResponse",
+    "NotificationSettings": "GetNotificationSettingsResponse",
     "Account": "GetAccountResponse",
     "Markets": "GetMarketsResponse",
     "AnalyticsVersions": "GetAnalyticsVersionsResponse",

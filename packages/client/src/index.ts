@@ -61,6 +61,8 @@ export {
   type Markets,
   type NewsResult,
   type NotificationList,
+  type NotificationSettings,
+  type NotificationSettingsRequest,
   type OptimizationResult,
   type OptimizeRequest,
   type PeersResult,

@@ -115,6 +115,8 @@ export type PortfolioValue = AnswerOf<'getPortfolioValue', 200>;
 export type PortfolioVersions = AnswerOf<'listPortfolioVersions', 200>;
 export type AlertRequest = RequestOf<'setPortfolioAlert'>;
 export type PortfolioAlert = AnswerOf<'getPortfolioAlert', 200>;
+export type NotificationSettings = AnswerOf<'getNotificationSettings', 200>;
+export type NotificationSettingsRequest = RequestOf<'setNotificationSettings'>;
 export type NotificationList = AnswerOf<'listNotifications', 200>;
 export type PortfolioList = AnswerOf<'listPortfolios', 200>;
 

@@ -1,7 +1,7 @@
 import { closesByDay, type MarketData, type MarketDataSource, type PriceColumns } from '@tearsheet/market-data';
 import type { CreditStore } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
-import type { AlertStore, NotificationStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
+import type { AlertStore, MailStore, NotificationStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateClass } from '@tearsheet/runtime/rates';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { type Day, isWeekday, type TradingWeek, weekdayToDay } from '@tearsheet/shared';
@@ -33,6 +33,7 @@ export interface Dependencies {
   readonly portfolios: PortfolioStore;
   readonly alerts: AlertStore;
   readonly notifications: NotificationStore;
+  readonly mail: MailStore;
   readonly budget: Budget;
   readonly credits: Pick<CreditStore, 'read'>;
   readonly research: ResearchSettings;

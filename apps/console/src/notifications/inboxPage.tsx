@@ -4,6 +4,7 @@ import { useCallback, useState } from 'preact/hooks';
 import { portfolioAddress } from '../route.ts';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { day, describeError, time } from '../words.ts';
+import { MailForm } from './mailForm.tsx';
 
 export interface InboxPageProps {
   readonly client: Tearsheet;
@@ -65,6 +66,7 @@ export function InboxPage({ client, onUnread }: InboxPageProps): JSX.Element {
             </button>
           </div>
         ) : null}
+        <MailForm client={client} />
       </header>
       <Notice kind="error" text={problem ?? first.problem} />
       {first.value === null ? (

@@ -43,6 +43,13 @@ const notification = {
   value_change: -0.032,
   check_url: '/v1/jobs/port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34',
 };
+const mailSettings = {
+  email: 'anna@example.com',
+  email_status: 'confirmed',
+  email_problem: null,
+  quiet_hours: { from: '22:00', to: '07:00', time_zone: 'Europe/Berlin' },
+  warnings: [],
+};
 /** The figures are those of the demo market. The history is cut to its ends. */
 const value = {
   portfolio_id: identity.portfolio_id,
@@ -127,6 +134,11 @@ export const TRACKING_EXAMPLES = {
   },
   getPortfolioAlert: { answer: { set: alert } },
   listNotifications: { answer: { one_unread: { notifications: [notification], unread: 1, next_cursor: null } } },
+  getNotificationSettings: { answer: { confirmed: mailSettings } },
+  setNotificationSettings: {
+    request: { nights: { email: mailSettings.email, quiet_hours: mailSettings.quiet_hours } },
+    answer: { confirmed: mailSettings },
+  },
   markNotificationsRead: { request: { all: { up_to: '7' } }, answer: { none_left: { unread: 0 } } },
   getPortfolioVersion: { answer: { first_version: tracked } },
 };

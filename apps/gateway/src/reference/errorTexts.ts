@@ -347,6 +347,12 @@ export const REQUEST_TEXTS: Readonly<Record<(typeof REQUEST_CODES)[number], read
     'Start again without a cursor.',
     'a cursor of yesterday',
   ],
+  unknown_time_zone: [
+    'The quiet hours name no time zone.',
+    'The name is misspelled, or it is an abbreviation that several zones share.',
+    'Send a name of the IANA database, such as Europe/Berlin.',
+    '"time_zone": "Berlin"',
+  ],
   invalid_callback_url: [
     'The address may not be called.',
     'It is not https, has a password, or leads to a private network.',
@@ -875,6 +881,11 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'The portfolio has an alert, but no tracking-worker runs.',
     'Ask the operator to start a tracking-worker.',
     'an alert on a service without a tracking-worker',
+  ],
+  no_mail: [
+    'The service has no mail server.',
+    'Ask the operator to set SMTP_URL for the webhook-worker. The inbox has the notifications anyway.',
+    'settings of mail on a service without SMTP_URL',
   ],
   rows_combined: [
     'Several rows of a date name the same instrument.',

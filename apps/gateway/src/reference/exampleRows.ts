@@ -207,6 +207,15 @@ print(changed.portfolio.name)`,
     typescript: 'console.dir(await client.notifications.list({ limit: 2 }), { depth: null });',
     python: 'print(client.notifications.list({members}).model_dump_json(indent=2))',
   },
+  getNotificationSettings: {
+    typescript: 'console.dir(await client.notifications.settings(), { depth: null });',
+    python: 'print(client.notifications.settings().model_dump_json(indent=2))',
+  },
+  setNotificationSettings: {
+    body: { email: null },
+    typescript: 'console.dir(await client.notifications.setSettings({ email: null }), { depth: null });',
+    python: 'print(client.notifications.set_settings(None).model_dump_json(indent=2))',
+  },
   markNotificationsRead: {
     body: { up_to: '1' },
     typescript: "console.log(await client.notifications.markRead('1'));",

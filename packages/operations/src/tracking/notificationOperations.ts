@@ -1,16 +1,26 @@
-import { isNotificationEntry, type Notification } from '@tearsheet/runtime/portfolios';
+import {
+  CONFIRMATION_EVENT,
+  isNotificationEntry,
+  type MailSettings,
+  type Notification,
+} from '@tearsheet/runtime/portfolios';
 import {
   type ChangedPortfolio,
+  type JobWarning,
   type NotificationListQuery,
+  type NotificationSettingsRequest,
   notificationList,
   notificationListQuery,
+  notificationSettings,
+  notificationSettingsRequest,
   type ReadNotifications,
   readNotifications,
   type UnanalyzedPortfolio,
   unreadNotifications,
 } from '@tearsheet/shared/schemas';
+import type { Dependencies } from '../dependencies.ts';
 import { encodeCursor } from '../encodeCursor.ts';
-import { type Operation, PRIVATE } from '../operation.ts';
+import { failed, type Operation, PRIVATE, refused } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 
 const list: Operation<NotificationListQuery> = {
@@ -69,8 +79,83 @@ const markRead: Operation<ReadNotifications> = {
   },
 };
 
+const SETTINGS = '/v1/notifications/settings';
+
+const getSettings: Operation = {
+  name: 'get_notification_settings',
+  scope: 'portfolio:read',
+  input: {},
+  output: notificationSettings,
+  rest: {
+    operationId: 'getNotificationSettings',
+    method: 'get',
+    path: SETTINGS,
+    summary: 'Get how your notifications are mailed',
+    status: 200,
+    success: 'The settings.',
+    problems: [],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run({ mail }, _input, { owner }) {
+    return { kind: 'done', value: await settingsAnswer(mail, await mail.read(owner)) };
+  },
+};
+
+const setSettings: Operation<NotificationSettingsRequest> = {
+  name: 'set_notification_settings',
+  scope: 'portfolio:analyze',
+  input: { body: notificationSettingsRequest },
+  output: notificationSettings,
+  rest: {
+    operationId: 'setNotificationSettings',
+    method: 'put',
+    path: SETTINGS,
+    summary: 'Set the address and the quiet hours of mail about your notifications',
+    status: 200,
+    success: 'The settings. An address that is not confirmed gets a mail with a link to confirm it.',
+    problems: ['rate_limited'],
+    cacheControl: PRIVATE,
+  },
+  tool: null,
+  async run({ mail, now }, { email, quiet_hours = null }, { owner }) {
+    if (quiet_hours !== null && !isTimeZone(quiet_hours.time_zone)) {
+      const message = 'must be the IANA name of a time zone, such as Europe/Berlin';
+      return refused('quiet_hours', 'unknown_time_zone', message, quiet_hours.time_zone);
+    }
+    const quiet = quiet_hours && { from: quiet_hours.from, to: quiet_hours.to, timeZone: quiet_hours.time_zone };
+    const settings = await mail.write(owner, email, quiet);
+    if (email !== null && settings.status === 'unconfirmed' && (await mail.hasMailer())) {
+      const event = { type: CONFIRMATION_EVENT, timestamp: now().toISOString(), data: {} };
+      if (!(await mail.askToConfirm(owner, email, event))) {
+        return failed('rate_limited', 'The account has asked for 5 confirmations today. Try again tomorrow.');
+      }
+    }
+    return { kind: 'done', value: await settingsAnswer(mail, settings) };
+  },
+};
+
+async function settingsAnswer(mail: Dependencies['mail'], { email, status, problem, quietHours }: MailSettings) {
+  const warnings: JobWarning[] = [];
+  if (!(await mail.hasMailer())) {
+    const message =
+      'The service has no mail server, so notifications are not mailed. Ask the operator to set SMTP_URL.';
+    warnings.push({ code: 'no_mail', message, field: 'email' });
+  }
+  const quiet_hours = quietHours && { from: quietHours.from, to: quietHours.to, time_zone: quietHours.timeZone };
+  return { email, email_status: status, email_problem: problem, quiet_hours, warnings };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The inbox of an account. Nightly analyses fill it (alertOperations.ts). */
-export const NOTIFICATION_OPERATIONS: readonly Operation[] = [list, markRead];
+export const NOTIFICATION_OPERATIONS: readonly Operation[] = [list, markRead, getSettings, setSettings];
 
 function membersOf({ number, createdAt, isRead, event }: Notification) {
   const data = event.data as UnanalyzedPortfolio & Partial<ChangedPortfolio>; // Only these events are announced.

@@ -107,10 +107,13 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
 
   /** Returns the keys and arguments by which a script announces an event. */
   function announcing(owner: string, url: string | null, event: WebhookEvent | null) {
-    const { outbox, notificationsOf, inbox } = keys.of(owner);
+    const { outbox, notificationsOf, inbox, mailDue } = keys.of(owner);
     const item: OutboxItem | null = event && url !== null ? { id: newDeliveryId(), owner, url, event } : null;
     const texts = [event, item].map((part) => (part === null ? '' : JSON.stringify(part)));
-    return { keys: [outbox, notificationsOf(owner), inbox(owner)], args: [...texts, KEPT_NOTIFICATIONS, KEPT_MS] };
+    return {
+      keys: [outbox, notificationsOf(owner), inbox(owner), mailDue],
+      args: [...texts, KEPT_NOTIFICATIONS, KEPT_MS],
+    };
   }
 
   const record = (

@@ -5,6 +5,20 @@ export {
   type PlannedPortfolio,
   type PortfolioAlert,
 } from './alertStore.ts';
+export {
+  CONFIRMATION_EVENT,
+  createMailStore,
+  type DueMail,
+  type EmailStatus,
+  emailOf,
+  type MailLink,
+  type MailSettings,
+  type MailStore,
+  mailToken,
+  type QuietHours,
+  quietUntilMs,
+  readMailToken,
+} from './mailStore.ts';
 export { createNightStore, type Night, type NightStore } from './nightStore.ts';
 export {
   createNotificationStore,

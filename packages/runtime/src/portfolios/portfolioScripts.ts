@@ -100,11 +100,12 @@ return {'set'}
 `;
 
 /**
- * Announces an event: adds it to the inbox of the owner, and to the outbox if there is a webhook. The counter and the stream may come
- * from different moments of a backup, so the next number is behind both.
+ * Announces an event: adds it to the inbox of the owner, to the outbox if there is a webhook, and the owner to those who get mail. The
+ * counter and the stream may come from different moments of a backup, so the next number is behind both.
  *
  * ```
  *   KEYS[2] outbox (list)  [3] notifications of the owner (stream)  [4] inbox of the owner (hash)
+ *   KEYS[5] owners with notifications to mail (sorted set)
  *   event (JSON)  item of the outbox, empty for none  number of notifications that are kept  ms that they are kept
  * ```
  */
@@ -116,9 +117,11 @@ local function announce(event, item, kept, ms)
   number = string.format('%.0f', number + 1)
   local time = redis.call('TIME')
   redis.call('HSET', KEYS[4], 'total', number)
-  redis.call('XADD', KEYS[3], 'MAXLEN', kept, number .. '-0', 'at', time[1] * 1000 + math.floor(time[2] / 1000), 'event', event)
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  redis.call('XADD', KEYS[3], 'MAXLEN', kept, number .. '-0', 'at', now, 'event', event)
   redis.call('PEXPIRE', KEYS[3], ms)
   if item ~= '' then redis.call('RPUSH', KEYS[2], item) end
+  if redis.call('HGET', KEYS[4], 'status') == 'confirmed' then redis.call('ZADD', KEYS[5], 'NX', now, redis.call('HGET', KEYS[1], 'owner')) end
 end
 `;
 
@@ -127,7 +130,7 @@ end
  * the client resent this call, it changes nothing.
  *
  * ```
- *   KEYS[1] alert (hash)  [2] to [4] of announce
+ *   KEYS[1] alert (hash)  [2] to [5] of announce
  *   ARGV[1] state that the caller has read, empty for none  [2] new state  [3] event, empty for none  [4] to [6] of announce
  * ```
  *
@@ -148,7 +151,7 @@ return {'saw'}
  * none.
  *
  * ```
- *   KEYS[1] alert (hash)  [2] to [4] of announce
+ *   KEYS[1] alert (hash)  [2] to [5] of announce
  *   ARGV[1] why the portfolio was not analyzed, empty if it was  [2] 1 if it had its turn  [3] event, empty for none  [4] to [6] of announce
  * ```
  */

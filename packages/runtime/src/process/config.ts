@@ -138,7 +138,12 @@ export function optional(
   {
     check,
     ...options
-  }: { readonly meaning: string; readonly type: string; readonly check: (value: string) => unknown },
+  }: {
+    readonly meaning: string;
+    readonly type: string;
+    readonly isSecret?: boolean;
+    readonly check: (value: string) => unknown;
+  },
 ): Variable<string | null> {
   return variable(name, options.type, { ...options, default: '' }, (value) => {
     if (value !== '') check(value);

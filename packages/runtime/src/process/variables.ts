@@ -275,6 +275,59 @@ export const WEBHOOK_VARIABLES = {
   }),
 } as const;
 
+/** Variables of mail about notifications. The webhook-worker sends it. */
+export const MAIL_VARIABLES = {
+  smtpUrl: needing(
+    optional('SMTP_URL', {
+      type: 'smtps://user:password@host[:465], or smtp://… for STARTTLS on port 587',
+      isSecret: true,
+      meaning: 'mail server for notifications; if unset, no mail is sent',
+      check: parseSmtpUrl,
+    }),
+    (value) => (value === null ? [] : ['MAIL_FROM']),
+  ),
+  mailFrom: text('MAIL_FROM', {
+    default: '',
+    meaning: 'address that mail comes from, such as tearsheet@example.com',
+    check: mustBeEmail,
+  }),
+} as const;
+
+/** The parts of SMTP_URL. */
+export interface SmtpAddress {
+  readonly host: string;
+  readonly port: number;
+  /** True for TLS from the first byte. Otherwise the connection changes to TLS before anything is sent, except on this machine. */
+  readonly isSecure: boolean;
+  readonly user: string | null;
+  readonly password: string | null;
+}
+
+/** Throws an Error whose message completes "SMTP_URL …" and never contains the password. */
+export function parseSmtpUrl(value: string): SmtpAddress {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (
+    url === null ||
+    !/^smtps?:$/.test(url.protocol) ||
+    url.hostname === '' ||
+    !/^\/?$/.test(url.pathname) ||
+    url.search ||
+    url.hash
+  ) {
+    throw new Error('must be like smtps://user:password@host:465 or smtp://user:password@host:587');
+  }
+  const isSecure = url.protocol === 'smtps:';
+  const decoded = (part: string) => (part === '' ? null : decodeURIComponent(part));
+  const port = url.port === '' ? (isSecure ? 465 : 587) : Number(url.port);
+  return { host: url.hostname, port, isSecure, user: decoded(url.username), password: decoded(url.password) };
+}
+
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+
+function mustBeEmail(value: string): void {
+  if (value.length > 254 || !EMAIL.test(value)) throw new Error('must be an address like tearsheet@example.com');
+}
+
 /** Gateway and tool server read this variable, because both store portfolios. */
 export const MAX_PORTFOLIOS_VARIABLE = integer('MAX_PORTFOLIOS', {
   min: 0,

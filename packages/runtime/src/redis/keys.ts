@@ -121,8 +121,12 @@ export interface Keys {
   readonly portfolioAlerts: string;
   /** Stream: the latest notifications of an owner, by their number. */
   notificationsOf(owner: string): string;
-  /** Hash: how many notifications an owner has got and read. */
+  /** Hash: how many notifications an owner has got, read, and was mailed, and the settings of the mail (portfolios/mailStore.ts). */
   inbox(owner: string): string;
+  /** Sorted set: owners with notifications to mail, by the time (ms) from which on they may be mailed. */
+  readonly mailDue: string;
+  /** String: exists while a webhook-worker sends mail. */
+  readonly mailer: string;
   /** Hash: one run of the nightly analyses as JSON, by the time (ms) at which it was due. */
   readonly nights: string;
   /** String: time (ms) of the next night. It expires soon after the last tracking-worker has stopped. */
@@ -245,6 +249,8 @@ function keysOf(namespace: string, shard: string, shards: readonly Keys[]): Keys
     portfolioAlerts: at('portfolio-alerts'),
     notificationsOf: (owner) => at(`notifications-of:${owner}`),
     inbox: (owner) => at(`inbox:${owner}`),
+    mailDue: at('mail-due'),
+    mailer: common('mailer'),
     nights: common('nights'),
     nextNight: common('next-night'),
     rate: (name) => at(`rate:${name}`),

@@ -59,7 +59,7 @@ const retryDelivery = `
 local record = redis.call('HMGET', KEYS[1], 'owner', 'status')
 if record[1] ~= ARGV[1] then return {'not_found'} end
 if record[2] ~= 'failed' then return {'not_failed'} end
-redis.call('HSET', KEYS[1], 'status', 'pending', 'attempts', 0)
+redis.call('HSET', KEYS[1], 'status', 'pending', 'attempts', 0, 'sending', '')
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 redis.call('RPUSH', KEYS[2], ARGV[3])
 return {'pending'}
@@ -83,6 +83,8 @@ export interface Delivery {
   /** HTTP status of the last response; null without one. */
   readonly lastStatus: number | null;
   readonly lastError: string | null;
+  /** True if an attempt has begun to send what must not arrive twice, and its outcome is not known. */
+  readonly isSending: boolean;
 }
 
 /** The outcome of one attempt. */
@@ -111,6 +113,8 @@ export interface DeliveryStore {
   /** The delivery may be another owner's. */
   read(deliveryId: string, owner: string): Promise<Delivery | null>;
   list(query: DeliveryListQuery): Promise<Page<Delivery>>;
+  /** Records that an attempt begins to send what must not arrive twice. */
+  sending(deliveryId: string, owner: string): Promise<void>;
   /** Writes the outcome of an attempt, unless the delivery has ended. */
   attempted(deliveryId: string, owner: string, attempt: Attempt): Promise<void>;
   /** Starts a failed delivery again. */
@@ -165,12 +169,17 @@ export function createDeliveryStore({ redis, keys }: Store): DeliveryStore {
         }),
       ),
 
+    async sending(deliveryId, owner) {
+      await runScript(redis, NOTE_ATTEMPT, { keys: [keys.of(owner).delivery(deliveryId)], args: ['sending', '1'] });
+    },
+
     async attempted(deliveryId, owner, { status, attempts, httpStatus, error, nextAttemptAt }) {
       const fields = {
         status,
         attempts,
         http: httpStatus ?? '',
         error: error ?? '',
+        sending: '',
         next: nextAttemptAt ?? '',
         delivered: status === 'delivered' ? new Date().toISOString() : '',
       };
@@ -211,5 +220,6 @@ function toDelivery(id: string, fields: Readonly<Record<string, string>>): Deliv
     deliveredAt: fields.delivered || null,
     lastStatus: fields.http ? Number(fields.http) : null,
     lastError: fields.error || null,
+    isSending: fields.sending === '1',
   };
 }

@@ -9,7 +9,7 @@ import { type Attempt, createDeliveryStore, type Delivery } from './deliveryStor
 import type { OutboxItem } from './outbox.ts';
 
 export type SendOutcome =
-  | { readonly kind: 'delivered'; readonly httpStatus: number }
+  | { readonly kind: 'delivered'; readonly httpStatus: number | null }
   | {
       readonly kind: 'refused';
       readonly httpStatus: number | null;

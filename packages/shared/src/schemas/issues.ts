@@ -141,6 +141,7 @@ export const JOB_WARNING_CODES = [
   'large_flow',
   'undefined_return',
   'not_scheduled',
+  'no_mail',
   ...ISSUE_WARNING_CODES.filter((code) => !REMARK_CODES.some((remark) => remark === code)),
   'partial_rate_history',
   'more_warnings',

@@ -138,6 +138,57 @@ export const unreadNotifications = closed('The notifications that are left.', {
   unread: integer('Number of notifications of the account that were not marked as read.'),
 });
 
+const TIME_OF_DAY = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+
+const quietHours = {
+  type: ['object', 'null'],
+  description: 'Hours of the day without mail. Notifications of these hours are mailed at their end. Null: there are none.',
+  default: null,
+  properties: {
+    from: { type: 'string', pattern: TIME_OF_DAY, description: 'Start, HH:MM.' },
+    to: { type: 'string', pattern: TIME_OF_DAY, description: 'End, HH:MM. It may be on the next day.' },
+    time_zone: { type: 'string', maxLength: 60, description: 'IANA name of a time zone, such as Europe/Berlin.' },
+  },
+  required: ['from', 'to', 'time_zone'],
+  additionalProperties: false,
+} as const;
+
+/** Body of PUT /v1/notifications/settings. */
+export const notificationSettingsRequest = {
+  type: 'object',
+  description: 'Settings of the mail about notifications, which are always in the inbox too.',
+  properties: {
+    email: {
+      type: ['string', 'null'],
+      maxLength: 254,
+      pattern: "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$",
+      description:
+        'Address that gets one mail about all notifications of a night. It must be confirmed by a link that is mailed to it. Null: nothing is mailed.',
+    },
+    quiet_hours: quietHours,
+  },
+  required: ['email'],
+  additionalProperties: false,
+} as const;
+
+/** Answer about the settings. */
+export const notificationSettings = closed('Settings of the mail about notifications.', {
+  email: nullableString('Address that gets the mail. Null without one.'),
+  email_status: {
+    type: ['string', 'null'],
+    enum: ['unconfirmed', 'confirmed', 'stopped', 'rejected', null],
+    description:
+      'Only a confirmed address gets mail. "stopped": the reader of a mail has stopped them. "rejected": a mail server has refused the address. Null without an address.',
+  },
+  email_problem: nullableString('The answer of a mail server that has refused the address. Null if none has.'),
+  quiet_hours: quietHours,
+  warnings: {
+    ...jobWarnings,
+    description: 'A warning with the code `no_mail` if the service has no mail server. Otherwise empty.',
+  },
+} as const);
+
+export type NotificationSettingsRequest = TypeOf<typeof notificationSettingsRequest>;
 export type ChangedPortfolio = TypeOf<typeof changedPortfolio>;
 export type UnanalyzedPortfolio = TypeOf<typeof unanalyzedPortfolio>;
 export type NotificationListQuery = TypeOf<typeof notificationListQuery>;

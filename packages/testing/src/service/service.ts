@@ -20,6 +20,7 @@ import { createJobQueue, createResultBucket, JOB_DEFINITIONS, type JobTimes } fr
 import {
   type AlertStore,
   createAlertStore,
+  createMailStore,
   createNotificationStore,
   createPortfolioStore,
 } from '@tearsheet/runtime/portfolios';
@@ -172,6 +173,7 @@ export async function startService({
     waits,
     alerts,
     notifications: createNotificationStore({ redis: client, keys }),
+    mail: createMailStore({ redis: client, keys }),
     portfolios: createPortfolioStore({ redis: client, keys, mostPortfolios }),
     webhooks: {
       secrets: createWebhookSecrets({ redis: client, keys }),

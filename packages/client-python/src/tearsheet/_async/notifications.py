@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .._generated.models import NotificationList
+from .._generated.models import NotificationList, NotificationSettings
 from .transport import AsyncTransport
 
 
@@ -22,3 +22,18 @@ class AsyncNotifications:
         """Marks a notification and all earlier ones as read. Returns the number of those that are still unread."""
         response = await self._transport.request("POST", "/v1/notifications/read", body={"up_to": up_to})
         return int(response.json()["unread"])
+
+    async def settings(self) -> NotificationSettings:
+        """Returns how the notifications are mailed."""
+        return await self._transport.model("/v1/notifications/settings", NotificationSettings)
+
+    async def set_settings(
+        self, email: str | None, *, quiet_hours: dict[str, str] | None = None
+    ) -> NotificationSettings:
+        """Sets the address and the quiet hours. A new address gets a mail with a link to confirm it.
+
+        `quiet_hours` has `from`, `to`, and `time_zone`.
+        """
+        body = {"email": email, "quiet_hours": quiet_hours}
+        response = await self._transport.request("PUT", "/v1/notifications/settings", body=body)
+        return NotificationSettings.model_validate_json(response.content)

@@ -23,6 +23,7 @@ from .._generated.models import (
     ListingsRow,
     Markets,
     NotificationList,
+    NotificationSettings,
     ReturnsCalendarRow,
     RiskFreeRatesRow,
     RollingVolatilityRow,
@@ -57,6 +58,17 @@ class AsyncReads:
             "/v1/notifications",
             NotificationList,
             {"cursor": cursor, "limit": limit},
+        )
+
+    async def notification_settings(
+        self,
+    ) -> NotificationSettings:
+        """Get how your notifications are mailed.
+        """
+        return await self._transport.model(
+            "/v1/notifications/settings",
+            NotificationSettings,
+            {},
         )
 
     async def key_ratios(

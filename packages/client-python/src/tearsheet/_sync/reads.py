@@ -24,6 +24,7 @@ from .._generated.models import (
     ListingsRow,
     Markets,
     NotificationList,
+    NotificationSettings,
     ReturnsCalendarRow,
     RiskFreeRatesRow,
     RollingVolatilityRow,
@@ -58,6 +59,17 @@ class Reads:
             "/v1/notifications",
             NotificationList,
             {"cursor": cursor, "limit": limit},
+        )
+
+    def notification_settings(
+        self,
+    ) -> NotificationSettings:
+        """Get how your notifications are mailed.
+        """
+        return self._transport.model(
+            "/v1/notifications/settings",
+            NotificationSettings,
+            {},
         )
 
     def key_ratios(

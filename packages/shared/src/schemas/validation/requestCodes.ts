@@ -45,6 +45,7 @@ export const REQUEST_CODES = [
   'invalid_cursor',
   'stale_cursor',
   'invalid_callback_url',
+  'unknown_time_zone',
   'conflicting_limits',
   'unusable_limit',
   'unknown_asset',
