@@ -4,9 +4,9 @@ import { infoNumber } from '../timing.ts';
 
 /** Processor seconds of Redis for one message about a change, which a cluster sends to every node. */
 export interface Broadcast {
-  /** Of the sending master and of the receiving one together, for each other master. */
+  /** Processor time of the sending and the receiving master together, for each other master. */
   readonly perMaster: number;
-  /** Of a master, for each of its subscribers. Each gateway subscribes at one master. */
+  /** Processor time of a master for each of its subscribers. Each gateway subscribes at one master. */
   readonly perSubscriber: number;
 }
 

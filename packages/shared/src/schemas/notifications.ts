@@ -142,7 +142,8 @@ const TIME_OF_DAY = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 
 const quietHours = {
   type: ['object', 'null'],
-  description: 'Hours of the day without mail. Notifications of these hours are mailed at their end. Null: there are none.',
+  description:
+    'Hours of the day without mail. Notifications of these hours are mailed at their end. Null: there are none.',
   default: null,
   properties: {
     from: { type: 'string', pattern: TIME_OF_DAY, description: 'Start, HH:MM.' },
