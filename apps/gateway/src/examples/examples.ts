@@ -267,6 +267,16 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
         instruments: 40,
         instruments_with_findings: 1,
         quote_ages: QUOTE_AGE_ROWS,
+        sources: [
+          {
+            source: 'my vendor',
+            rights: 'internal',
+            kind: 'prices',
+            series: 40,
+            last_date: '2026-01-02',
+            oldest_last_date: '2025-12-31',
+          },
+        ],
         counts: QUALITY_CODES.map((code) => {
           const count = code === 'unit_jump' ? 2 : 0;
           return { code, instruments: Math.min(count, 1), findings: count };
