@@ -115,7 +115,7 @@ describe('R8: Redis with little memory', () => {
         await bench.redis.set(fillers.at(-1) ?? '', Buffer.alloc(MEMORY / 100));
       }
       await startWorker();
-      const isWaiting = () => bench.lines.some(({ message }) => message.startsWith('a result for the cache waits'));
+      const isWaiting = () => bench.lines.some(({ message }) => message.startsWith('a result waits'));
       await waitFor('the waiting', isWaiting);
       expect(await usedShare()).toBeLessThan(1);
       await bench.redis.del(fillers);
