@@ -5264,94 +5264,6 @@ class NotificationSettingsQuietHours(BaseModel):
     """
 
 
-class NotificationSettingsWarning(BaseModel):
-    """
-    One difference between the request and the analysis, or one fault in the data.
-    """
-
-    model_config = ConfigDict(
-        extra="allow",
-    )
-    code: str
-    """
-    Kind of warning, for programs.
-    """
-
-    message: str
-    """
-    Description of the problem in a sentence for people.
-    """
-
-    field: str
-    """
-    Path of the first member it concerns, for example portfolio[3].symbol.
-    """
-
-    symbol: str | None = None
-    """
-    The RIC, or the symbol as it was sent if it is unknown.
-    """
-
-    first_date: date_aliased | None = None
-    """
-    First day of a fault in the data.
-    """
-
-    last_date: date_aliased | None = None
-    """
-    Last day of a fault in the data.
-    """
-
-    portfolio_share: float | None = None
-    """
-    Largest share of the portfolio that a fault in the data touched, as a decimal fraction.
-    """
-
-    total_return_effect_bps: float | None = None
-    """
-    Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed.
-    """
-
-    weight: float | None = None
-    """
-    Weight that the holding was meant to have on the first date it concerns, as a decimal fraction.
-    """
-
-
-class NotificationSettings(BaseModel):
-    """
-    Settings of the mail about notifications.
-    """
-
-    model_config = ConfigDict(
-        extra="allow",
-    )
-    email: str | None
-    """
-    Address that gets the mail. Null without one.
-    """
-
-    email_status: str | None
-    """
-    Only a confirmed address gets mail. "stopped": the reader of a mail has stopped them. "rejected": a mail server has refused the address. Null without an address.
-    """
-
-    email_problem: str | None
-    """
-    The answer of a mail server that has refused the address. Null if none has.
-    """
-
-    quiet_hours: NotificationSettingsQuietHours | None
-    """
-    Hours of the day without mail. Notifications of these hours are mailed at their end. Null: there are none.
-    """
-
-    warnings: list[NotificationSettingsWarning]
-    """
-    A warning with the code `no_mail` if the service has no mail server. Otherwise empty.
-    """
-
-
 class PortfolioValueSery(BaseModel):
     """
     One day.
@@ -5829,6 +5741,60 @@ class JobStateProgress(BaseModel):
     message: str
     """
     One sentence for people.
+    """
+
+
+class JobWarning(BaseModel):
+    """
+    One difference between the request and the analysis, or one fault in the data.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    code: str
+    """
+    Kind of warning, for programs.
+    """
+
+    message: str
+    """
+    Description of the problem in a sentence for people.
+    """
+
+    field: str
+    """
+    Path of the first member it concerns, for example portfolio[3].symbol.
+    """
+
+    symbol: str | None = None
+    """
+    The RIC, or the symbol as it was sent if it is unknown.
+    """
+
+    first_date: date_aliased | None = None
+    """
+    First day of a fault in the data.
+    """
+
+    last_date: date_aliased | None = None
+    """
+    Last day of a fault in the data.
+    """
+
+    portfolio_share: float | None = None
+    """
+    Largest share of the portfolio that a fault in the data touched, as a decimal fraction.
+    """
+
+    total_return_effect_bps: float | None = None
+    """
+    Effect of the suspicious moves on total_return in basis points: total_return less what it would be without these moves. Absent if it cannot be computed.
+    """
+
+    weight: float | None = None
+    """
+    Weight that the holding was meant to have on the first date it concerns, as a decimal fraction.
     """
 
 
@@ -7518,7 +7484,7 @@ class OptimizationResult(BaseModel):
     Version of the calculation. It increases whenever any output changes.
     """
 
-    warnings: list[NotificationSettingsWarning]
+    warnings: list[JobWarning]
     """
     Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
     """
@@ -9533,7 +9499,7 @@ class PortfolioAlert(BaseModel):
     Time of the next nightly analysis. RFC 3339, UTC. Null if nothing is analyzed, because the portfolio has no alert or no tracking-worker runs.
     """
 
-    warnings: list[NotificationSettingsWarning]
+    warnings: list[JobWarning]
     """
     A warning with the code `not_scheduled` if no tracking-worker runs. Otherwise empty.
     """
@@ -10059,7 +10025,7 @@ class SimulationResult(BaseModel):
     Version of the calculation. It increases whenever any output changes.
     """
 
-    warnings: list[NotificationSettingsWarning]
+    warnings: list[JobWarning]
     """
     Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
     """
@@ -12075,6 +12041,40 @@ class WebhookDelivery(BaseModel):
     """
 
 
+class NotificationSettings(BaseModel):
+    """
+    Settings of the mail about notifications.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    email: str | None
+    """
+    Address that gets the mail. Null without one.
+    """
+
+    email_status: str | None
+    """
+    Only a confirmed address gets mail. "stopped": the reader of a mail has stopped them. "rejected": a mail server has refused the address. Null without an address.
+    """
+
+    email_problem: str | None
+    """
+    The answer of a mail server that has refused the address. Null if none has.
+    """
+
+    quiet_hours: NotificationSettingsQuietHours | None
+    """
+    Hours of the day without mail. Notifications of these hours are mailed at their end. Null: there are none.
+    """
+
+    warnings: list[JobWarning]
+    """
+    A warning with the code `no_mail` if the service has no mail server. Otherwise empty.
+    """
+
+
 class PortfolioValue(BaseModel):
     """
     Value of a tracked portfolio at the last close.
@@ -12093,7 +12093,7 @@ class PortfolioValue(BaseModel):
     Version of the definition. It starts at 1 and increases by 1 with every change.
     """
 
-    warnings: list[NotificationSettingsWarning]
+    warnings: list[JobWarning]
     """
     Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
     """
@@ -12197,7 +12197,7 @@ class JobState(BaseModel):
     RFC 3339, UTC.
     """
 
-    warnings: list[NotificationSettingsWarning]
+    warnings: list[JobWarning]
     """
     Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
     """
@@ -12380,7 +12380,7 @@ class Sections(BaseModel):
     Version of the calculation. It increases whenever any output changes.
     """
 
-    warnings: list[NotificationSettingsWarning]
+    warnings: list[JobWarning]
     """
     Faults in the data of the holdings come first, followed by everything that differs from what was sent: holdings left out, weights scaled, dates moved, prices missing. Empty if there is nothing. At most 100.
     """
@@ -12766,7 +12766,7 @@ class TrackedPortfolio(BaseModel):
     Files whose transactions the portfolio has, the oldest first. They are a record for people and do not change results. An update without this member keeps the list.
     """
 
-    warnings: list[NotificationSettingsWarning] | None = None
+    warnings: list[JobWarning] | None = None
     """
     Warnings of the request that stored it. Only in its answer, if there are any.
     """
