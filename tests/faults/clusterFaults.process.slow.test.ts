@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { connectRedis, createKeys, type Keys, waitUntilReady } from '@tearsheet/runtime';
 import { createJobQueue, runWorker } from '@tearsheet/runtime/jobs';
@@ -8,7 +9,7 @@ import { DEFINITION, FAST_TIMES, FAST_TIMINGS, newJob, seal } from '@tearsheet/t
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
-import { type Client, jobIdOf, type Reply, SMALL } from './support/client.ts';
+import { type Client, jobIdOf, LOAD_PAUSE_MS, type Reply, SMALL } from './support/client.ts';
 import { startFaultProxy } from './support/faultProxy.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS } from './support/form.ts';
@@ -111,7 +112,10 @@ test(
     const others: Reply[] = [];
     const submitters = bench.accounts.flatMap(({ client }) => [
       (async () => {
-        while (!isOver) accepted.add(await client.submitFirmly(SMALL));
+        while (!isOver) {
+          accepted.add(await client.submitFirmly(SMALL));
+          await sleep(LOAD_PAUSE_MS);
+        }
       })(),
       // These have no Idempotency-Key. A refused job must not exist.
       (async () => {
@@ -119,6 +123,7 @@ test(
           const reply = await client.submit({ body: SMALL });
           if (reply.status === 202) accepted.add(jobIdOf(reply));
           else if (reply.status !== 503) others.push(reply);
+          await sleep(LOAD_PAUSE_MS);
         }
       })(),
     ]);
@@ -141,8 +146,10 @@ test(
 
     const records = await keyNames(bench.fleet.redis, `{${bench.cluster.namespace}*:job:port-*`);
     expect(records.map((name) => name.slice(name.indexOf('port-'))).toSorted()).toEqual([...accepted].toSorted());
+    // A busy machine needs minutes for the jobs that still wait.
     for (const name of records) {
-      await waitFor(`the end of ${name}`, async () => (await bench.fleet.redis.hget(name, 'status')) === 'completed');
+      const isCompleted = async () => (await bench.fleet.redis.hget(name, 'status')) === 'completed';
+      await waitFor(`the end of ${name}`, isCompleted, LIMIT_MS / 3);
     }
     for (const { name, shard } of bench.accounts) {
       expect(await bench.fleet.redis.zcard(shard.open)).toBe(0);

@@ -42,7 +42,7 @@ const ANALYZE = '/v1/portfolio/analyze';
 export const SMALL = { ...REQUEST, fields: ['portfolio_summary'] };
 
 /** Pause of a load. It is long enough to leave the processor to the processes under test. */
-const LOAD_PAUSE_MS = 20;
+export const LOAD_PAUSE_MS = 20;
 
 export const jobIdOf = ({ body }: Reply): string => String(body.job_id);
 const AT_ONCE = 8;
