@@ -68,6 +68,8 @@ export function claimJobs({ redis, queue, workers, concurrency, isSilent, logger
   const late = new Set<(typeof workers)[number]>();
   let hopeful: (typeof workers)[number][] = [];
   let areAnnouncementsLate = false;
+  /** Time at which all shards became hopeful because announcements are late. */
+  let askedAllAt = 0;
   // Each worker begins at another shard.
   let claims = Math.floor(Math.random() * workers.length);
   for (const { worker } of workers) worker.start().catch((error: Error) => worker.emit('error', error));
@@ -95,32 +97,35 @@ export function claimJobs({ redis, queue, workers, concurrency, isSilent, logger
     }
   }
 
-  /** Asks each hopeful shard once, and takes one announcement. */
+  /** Asks each hopeful shard once, and first one that is announced, because the others may always have jobs. */
   async function claimRound(): Promise<void> {
+    const announced = areAnnouncementsLate ? undefined : await nextAnnounced();
+    if (announced) hopeful = [announced, ...hopeful.filter((other) => other !== announced)];
+    if (areAnnouncementsLate) await hopeForAll();
     for (const one of hopeful) {
       if (isBusy() || stopped.signal.aborted) return;
       // A shard that was asked goes to the end, so that the next round begins with another one.
       hopeful = hopeful.filter((other) => other !== one);
-      if (await claimFrom(one)) hopeFor(one);
+      if (!(await claimFrom(one))) continue;
+      hopeFor(one);
+      if (one === announced) void announceJobs({ redis, keys: one.shard }, queue);
     }
-    if (isBusy()) return;
-    if (areAnnouncementsLate) {
-      await pause(POLL_MS, stopped.signal);
-      for (const one of workers) hopeFor(one);
-      return;
-    }
-    const announced = await nextAnnounced();
-    if (announced === undefined || !(await claimFrom(announced))) return;
-    hopeFor(announced);
-    void announceJobs({ redis, keys: announced.shard }, queue);
   }
 
-  /** Returns the next announced shard, and waits for one only while there is no other to ask. */
+  async function hopeForAll(): Promise<void> {
+    if (hopeful.length === 0) await pause(POLL_MS, stopped.signal);
+    if (performance.now() - askedAllAt < POLL_MS) return;
+    askedAllAt = performance.now();
+    for (const one of workers) hopeFor(one);
+  }
+
+  /** Returns the next announced shard that is not hopeful, and waits for one only while no shard is. */
   async function nextAnnounced(): Promise<(typeof workers)[number] | undefined> {
     // The first place changes, so that no shard is always first.
-    const names = [...byAnnouncement.keys()];
-    const first = claims % names.length;
-    const inTurn = [...names.slice(first), ...names.slice(0, first)];
+    const others = workers.filter((one) => !hopeful.includes(one)).map(({ shard }) => shard.wake(queue));
+    if (others.length === 0) return undefined;
+    const first = claims % others.length;
+    const inTurn = [...others.slice(first), ...others.slice(0, first)];
     claims += 1;
     const isWaiting = hopeful.length === 0;
     const asked: Promise<readonly unknown[] | null> = isWaiting
