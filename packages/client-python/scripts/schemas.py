@@ -121,10 +121,11 @@ def with_rows(schemas: dict[str, Schema]) -> dict[str, Schema]:
             row = "JobWarning" if name == "JobWarnings" else f"{name.removesuffix('Section')}Row"
             found[row] = schema["items"]
             found[name] = {**schema, "items": {"$ref": f"#/components/schemas/{row}"}}
-    # A list with another description has the same rows. The generator would name the class after the first of equal ones.
+    # A list with another description has the same rows. The generator would name their class after the first list.
     warning = json.dumps(found["JobWarning"])
     text = json.dumps(found).replace(f'"items": {warning}', '"items": {"$ref": "#/components/schemas/JobWarning"}')
-    return json.loads(text)
+    same: dict[str, Schema] = json.loads(text)
+    return same
 
 
 def reachable(schemas: dict[str, Schema], roots: list[str]) -> dict[str, Schema]:

@@ -32,7 +32,7 @@ class Table:
         library = needed("pandas", "pandas")
         table = self.to_arrow()
         frame: pandas.DataFrame = table.to_pandas(date_as_object=False, integer_object_nulls=True)
-        for name, column in zip(table.column_names, table.columns):
+        for name, column in zip(table.column_names, table.columns, strict=True):
             if column.null_count > 0 and str(column.type).startswith("int"):
                 frame[name] = frame[name].astype("Int64")
         if len(frame.columns) > 0 and frame.columns[0] == "date":
