@@ -101,6 +101,15 @@ export function checkAnalysis(
   return { kind: 'checked', payload: { ...payload, warnings: limitWarnings([...payload.warnings, ...late]) } };
 }
 
+/** Returns the members that an operation knows. Nothing has checked the others, so an analysis must not read them. */
+export function knownMembers<Request extends object>(
+  request: Request,
+  { properties = {} }: RequestRules['schema'],
+): Request {
+  const known = Object.entries(request).filter(([name]) => Object.hasOwn(properties, name));
+  return Object.fromEntries(known) as Request;
+}
+
 /** Returns the problems of the options of sections that a schema cannot express. */
 export function optionProblems(request: AnalyzeRequest, market: MarketData): RequestIssue[] {
   return [...confidenceProblems(request), ...levelProblems(request), ...shockProblems(request, market)];

@@ -17,7 +17,7 @@ import { writePayload } from '../jobs/jobPayload.ts';
 import type { Call, Operation } from '../operation.ts';
 import { optimizeTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
-import { checkAnalysis } from './checkAnalysis.ts';
+import { checkAnalysis, knownMembers } from './checkAnalysis.ts';
 import { limitProblems, type NamedAssets, namedAssets } from './limitProblems.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 import { sizeOf, workProblems } from './workProblems.ts';
@@ -89,7 +89,7 @@ function checkOptimization(dependencies: Pick<Dependencies, 'market' | 'now'>, r
   const isTracking = request.objective === 'minimum_tracking_error';
   const benchmark = request.benchmark ?? (isTracking ? undefined : null);
   const shared = {
-    ...request,
+    ...knownMembers(request, optimizeRequest),
     ...(benchmark === undefined ? {} : { benchmark }),
     fields: ['portfolio_summary'],
   } satisfies AnalyzeRequest;

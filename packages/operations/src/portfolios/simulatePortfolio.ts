@@ -17,7 +17,7 @@ import { writePayload } from '../jobs/jobPayload.ts';
 import type { Call, Operation } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
 import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
-import { checkAnalysis } from './checkAnalysis.ts';
+import { checkAnalysis, knownMembers } from './checkAnalysis.ts';
 import { namedAssets, unknownAssets } from './limitProblems.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 
@@ -82,7 +82,8 @@ function checkSimulation(dependencies: Pick<Dependencies, 'market' | 'now'>, req
     readsHoldings: true,
     unused: unusedMembers,
   };
-  const analysis = { ...request, benchmark: null, fields: ['portfolio_summary'] } satisfies AnalyzeRequest;
+  const known = knownMembers(request, simulateRequest);
+  const analysis = { ...known, benchmark: null, fields: ['portfolio_summary'] } satisfies AnalyzeRequest;
   const checked = checkAnalysis(dependencies, analysis, rules);
   const payload = checked.kind === 'checked' ? checked.payload : null;
   const problems = [
