@@ -28,7 +28,7 @@ test('the service works with eight shards on three masters, and no command has k
   const folder = await mkdtemp(join(tmpdir(), 'tearsheet-shards-'));
   try {
     const report = join(folder, 'report.json');
-    const options = ['--selectProjects', 'redis', 'service', '--maxWorkers=2', '--json', `--outputFile=${report}`];
+    const options = ['--selectProjects', 'redis', 'service', '--maxWorkers=1', '--json', `--outputFile=${report}`];
     const { status, output } = await runCommand(process.execPath, [...JEST, ...options, '--runTestsByPath', ...FILES], {
       cwd: ROOT,
       show: 'collect',
