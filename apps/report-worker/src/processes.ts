@@ -12,7 +12,7 @@ import {
 } from '@tearsheet/runtime/jobs';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import { type FinishedResult, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
-import { type Origin, type Rights, SERIES_KINDS, sourcesBeyond } from '@tearsheet/shared';
+import { type Origin, originsOfInstrument, type Rights, sourcesBeyond } from '@tearsheet/shared';
 import type { RenderPool } from './renderPool.ts';
 
 export interface PortfolioReportTools {
@@ -115,13 +115,9 @@ export function createStockReport({ cached, ...tools }: StockReportTools): Proce
     const { ric, dataVersion } = payload;
     const snapshot = await tools.snapshotFor({ dataVersion, rics: [ric] }, signal);
     // A cached report may be older than the setting.
-    requireRights(originsOf(snapshot, ric), tools.audience);
+    requireRights(originsOfInstrument(snapshot, ric), tools.audience);
     return cached.share(keptId, { ttlMs, isForced, signal, logger }, () => make(payload, run, tools));
   };
-}
-
-function originsOf(market: Awaited<ReturnType<SnapshotFor>>, ric: string): readonly Origin[] {
-  return SERIES_KINDS.flatMap((kind) => market.originsOf(kind, ric));
 }
 
 async function make(

@@ -3,6 +3,7 @@ export { closedDays, type Rule } from './calendars/rules.ts';
 export { markedCsv } from './csvText.ts';
 export * from './dates.ts';
 export { type DayRange, readDateWords } from './dateWords.ts';
+export { EMAIL_PATTERN, MOST_EMAIL } from './email.ts';
 export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
 export { isObject } from './isObject.ts';
 export { isJobFailureCode, JOB_FAILURE_CODES, JOB_FAILURES, type JobFailureCode } from './jobFailures.ts';
@@ -14,8 +15,10 @@ export { pascal } from './pascal.ts';
 export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
 export { NOT_PLACED, type TradingWeek, tradingWeek, weekdayOfSeries, weekdaysOfSeries } from './seriesDates.ts';
 export {
+  groupOrigins,
   OPEN_SOURCES,
   type Origin,
+  originsOfInstrument,
   RIGHTS,
   type Rights,
   SERIES_KINDS,

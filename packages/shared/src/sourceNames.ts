@@ -29,6 +29,30 @@ export interface Origin {
   readonly rights: Rights | null;
 }
 
+/** Returns the origins of all series of an instrument. */
+export function originsOfInstrument(
+  market: { originsOf(kind: SeriesKind, name: string): readonly Origin[] },
+  ric: string,
+): Origin[] {
+  return SERIES_KINDS.flatMap((kind) =>
+    market.originsOf(kind, ric).map(({ name, source, rights }) => ({ kind, name, source, rights })),
+  );
+}
+
+/** Series of one kind from one source. */
+export interface OriginGroup<Row extends Origin> extends Pick<Origin, 'kind' | 'source' | 'rights'> {
+  readonly series: readonly Row[];
+}
+
+/** Groups series by kind, source, and rights, in the order of the table of kinds and then of the names of sources. */
+export function groupOrigins<Row extends Origin>(origins: readonly Row[]): OriginGroup<Row>[] {
+  const groups = Map.groupBy(origins, ({ kind, source, rights }) => JSON.stringify([kind, source, rights]));
+  const position = ({ kind }: OriginGroup<Row>) => SERIES_KINDS.indexOf(kind);
+  return [...groups.values()]
+    .flatMap((series) => series.slice(0, 1).map(({ kind, source, rights }) => ({ kind, source, rights, series })))
+    .sort((a, b) => position(a) - position(b) || (a.source < b.source ? -1 : 1));
+}
+
 /**
  * Returns the sources whose data an audience may not see, by name. Data without stated rights are for nobody but the operator.
  *

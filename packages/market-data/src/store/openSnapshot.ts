@@ -24,7 +24,7 @@ import { factors } from './factorTable.ts';
 import { createFxGraph, createFxRates, type FxRows } from './fxRates.ts';
 import { readInstrument, toInstruments } from './instrumentTable.ts';
 import { FORMAT, readMeta } from './openDatabase.ts';
-import { originKey, readOrigins } from './origins.ts';
+import { createReadOrigins, originKey, readOrigins } from './origins.ts';
 import { readColumns } from './readSnapshot.ts';
 import {
   byWeekday,
@@ -112,6 +112,10 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (rows) => ENTRY_BYTES * (1 + 10 * rows.length),
   );
+  const originCache = createSeriesCache<readonly OriginRow[]>(
+    cacheBytes * SHARE_OF_SMALL_THINGS,
+    (rows) => ENTRY_BYTES * (1 + rows.length),
+  );
   const findingCache = createSeriesCache<readonly QualityFinding[]>(
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (findings) => ENTRY_BYTES * (1 + findings.length),
@@ -139,7 +143,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const riskFreeCurrencies = withRates.map((row) => text(row, 'currency'));
   const withFactors = database.prepare('SELECT DISTINCT factor_set FROM factors ORDER BY factor_set').all();
   const factorSets = withFactors.map((row) => text(row, 'factor_set'));
-  let sources: ReadonlyMap<string, readonly OriginRow[]> | null = null;
+  const readOwnOrigins = createReadOrigins(database, dataSource);
   const ownFactors = new Map<string, UniverseFactors | null>();
   const find = createFindSymbol(instruments, currencies);
   const search = createInstrumentSearch({
@@ -221,19 +225,13 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     currencies: () => currencies,
     markets: () => markets,
     qualityFindings: (ric) => findingCache.get(ric, () => selectFindings.all(ric).map(readFinding)),
-    origins: () => [...sourcesByKey().values()].flat(),
-    originsOf: (kind, name) => sourcesByKey().get(originKey(kind, name)) ?? [],
+    origins: () => readOrigins(database, dataSource),
+    originsOf: (kind, name) => originCache.get(originKey(kind, name), () => readOwnOrigins(kind, name)),
     close() {
       if (database.isOpen) database.close();
     },
   };
   return market;
-
-  /** The sources of every series are read on first use. */
-  function sourcesByKey(): ReadonlyMap<string, readonly OriginRow[]> {
-    sources ??= Map.groupBy(readOrigins(database, dataSource), ({ kind, name }) => originKey(kind, name));
-    return sources;
-  }
 
   /** Returns the rows of a listing, or those of its issuer if it has none. */
   function ownOrIssuer<Row>(ric: string, read: (ric: string) => Row[]): Row[] {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Day, type Rights, SERIES_KINDS, type SeriesKind, weekdayToDay } from '@tearsheet/shared';
+import { type Day, groupOrigins, type Rights, type SeriesKind, weekdayToDay } from '@tearsheet/shared';
 import type { FundamentalRow, OriginRow, RiskFreeRateRow, SnapshotContent } from '../content.ts';
 import { blob, type Cells, number, text } from './cells.ts';
 import { hasTable } from './openDatabase.ts';
@@ -109,18 +109,49 @@ export function lastDayIn(days: Uint8Array): Day {
 /** Returns the origins of an open snapshot, as completeOrigins does of a content. */
 export function readOrigins(database: DatabaseSync, dataSource: string): readonly OriginRow[] {
   const stored = hasTable(database, origins.name) ? database.prepare('SELECT * FROM origins').all() : [];
-  const rights = rightsOf(dataSource);
-  const all = LAST_DAYS.flatMap(([kind, select, dayOf]) => {
-    const days = new Map<string, Day>();
-    for (const row of database.prepare(select).all()) {
-      const name = text(row, 'name');
-      days.set(name, Math.max(days.get(name) ?? Number.NEGATIVE_INFINITY, dayOf(row)));
-    }
-    return [...days].map(([name, day]): OriginRow => {
-      return { kind, name, source: dataSource, rights, lastDay: Number.isFinite(day) ? day : null };
-    });
-  });
+  const all = LAST_DAYS.flatMap(([kind, select, dayOf]) =>
+    originsIn(database.prepare(select).all(), { kind, dayOf, dataSource }),
+  );
   return withStored(stored.map(origins.read), all);
+}
+
+/** Returns a function that reads the origins of one series of an open snapshot, without a look at the others. */
+export function createReadOrigins(
+  database: DatabaseSync,
+  dataSource: string,
+): (kind: SeriesKind, name: string) => readonly OriginRow[] {
+  const selectStored = hasTable(database, origins.name)
+    ? database.prepare('SELECT * FROM origins WHERE kind = ? AND name = ?')
+    : null;
+  const byKind = new Map(
+    LAST_DAYS.map(([kind, select, dayOf]) => {
+      const selectOne = database.prepare(`SELECT * FROM (${select}) WHERE name = ?`);
+      return [kind, (name: string) => originsIn(selectOne.all(name), { kind, dayOf, dataSource })] as const;
+    }),
+  );
+  return (kind, name) => {
+    const stored = selectStored?.all(kind, name).map(origins.read) ?? [];
+    return stored.length > 0 ? stored : (byKind.get(kind)?.(name) ?? []);
+  };
+}
+
+function originsIn(
+  rows: readonly Cells[],
+  {
+    kind,
+    dayOf,
+    dataSource,
+  }: { readonly kind: SeriesKind; readonly dayOf: (row: Cells) => Day; readonly dataSource: string },
+): OriginRow[] {
+  const days = new Map<string, Day>();
+  for (const row of rows) {
+    const name = text(row, 'name');
+    days.set(name, Math.max(days.get(name) ?? Number.NEGATIVE_INFINITY, dayOf(row)));
+  }
+  const rights = rightsOf(dataSource);
+  return [...days].map(([name, day]) => {
+    return { kind, name, source: dataSource, rights, lastDay: Number.isFinite(day) ? day : null };
+  });
 }
 
 /** The series of one kind from one source. */
@@ -137,18 +168,14 @@ export interface SourceSummary extends Omit<OriginRow, 'name' | 'lastDay'> {
  * @param isOver true for an instrument that has ended, so that its prices are not behind
  */
 export function summarizeOrigins(all: readonly OriginRow[], isOver: (ric: string) => boolean): SourceSummary[] {
-  const summaries = new Map<string, SourceSummary>();
-  for (const { kind, name, source, rights, lastDay } of all) {
-    const key = JSON.stringify([kind, source, rights]);
-    const known = summaries.get(key) ?? { kind, source, rights, series: 0, lastDay: null, oldestLastDay: null };
-    const counts = lastDay !== null && !(kind === 'prices' && isOver(name));
-    summaries.set(key, {
-      ...known,
-      series: known.series + 1,
-      lastDay: lastDay === null ? known.lastDay : Math.max(known.lastDay ?? lastDay, lastDay),
-      oldestLastDay: counts ? Math.min(known.oldestLastDay ?? lastDay, lastDay) : known.oldestLastDay,
-    });
-  }
-  const position = ({ kind }: SourceSummary) => SERIES_KINDS.indexOf(kind);
-  return [...summaries.values()].sort((a, b) => position(a) - position(b) || (a.source < b.source ? -1 : 1));
+  return groupOrigins(all).map(({ kind, source, rights, series }) => {
+    const daysOf = (rows: readonly OriginRow[]) => rows.flatMap(({ lastDay }) => lastDay ?? []);
+    const days = daysOf(series);
+    const counted = daysOf(series.filter(({ name }) => kind !== 'prices' || !isOver(name)));
+    return {
+      ...{ kind, source, rights, series: series.length },
+      lastDay: days.length === 0 ? null : days.reduce((a, b) => Math.max(a, b)),
+      oldestLastDay: counted.length === 0 ? null : counted.reduce((a, b) => Math.min(a, b)),
+    };
+  });
 }

@@ -7,7 +7,7 @@ import type {
   StockReport,
   TargetPrice,
 } from '@tearsheet/presentation';
-import { formatDay, SERIES_KINDS } from '@tearsheet/shared';
+import { formatDay, originsOfInstrument } from '@tearsheet/shared';
 import { labelText } from '@tearsheet/shared/labels';
 import { keyRatios } from '@tearsheet/shared/ratios';
 import type { ResearchResults } from '@tearsheet/shared/schemas';
@@ -79,9 +79,7 @@ export async function runStockReport(
       generated_at: result.generated_at,
       data_version: sheet.dataVersion,
       data_source: sheet.dataSource,
-      sources: SERIES_KINDS.flatMap((kind) => market.originsOf(kind, instrument.ric)).map(
-        ({ kind, name, source, rights }) => ({ kind, name, source, rights }),
-      ),
+      sources: originsOfInstrument(market, instrument.ric),
       simulated: sheet.simulated,
       narrator: result.narrator,
     },

@@ -1,5 +1,5 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
-import { type Origin, SERIES_KINDS } from '../../sourceNames.ts';
+import { groupOrigins, type Origin } from '../../sourceNames.ts';
 import type { Context } from '../facts/context.ts';
 import { FEWEST_OBSERVATIONS } from '../facts/performance.ts';
 import { NEED_MOVEMENTS } from '../facts/relativeMetrics.ts';
@@ -43,15 +43,11 @@ export function dataQuality(context: Context): SectionValue {
   };
 }
 
-/** Returns one row for the series of one kind from one source, in the order of the table of kinds. */
+/** Returns one row for the series of one kind from one source. */
 function sourceRows(origins: readonly Origin[]): Json[] {
-  const groups = Map.groupBy(origins, ({ kind, source, rights }) => JSON.stringify([kind, source, rights]));
-  const rows = [...groups.values()].map((series) => {
-    const { kind, source, rights } = series[0]!;
+  return groupOrigins(origins).map(({ source, rights, kind, series }) => {
     return { source, rights, kind, names: [...new Set(series.map(({ name }) => name))].sort() };
   });
-  const position = (row: (typeof rows)[number]) => SERIES_KINDS.indexOf(row.kind);
-  return rows.sort((a, b) => position(a) - position(b) || (a.source < b.source ? -1 : 1));
 }
 
 function delistedPositions(ledger: Ledger): Json[] {
