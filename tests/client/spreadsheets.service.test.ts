@@ -8,6 +8,14 @@ import { read } from '../architecture/sources.ts';
 
 type Call = (...values: unknown[]) => Promise<unknown>;
 
+/** The figures of an analysis that the functions return. */
+interface Figures {
+  readonly performance_metrics: Readonly<
+    Record<'portfolio' | 'benchmark' | 'relative', Readonly<Record<string, number>>>
+  >;
+  readonly portfolio_summary: Readonly<Record<string, number>>;
+}
+
 let redis: OwnRedis;
 let service: TestService;
 let token: string;
@@ -113,8 +121,8 @@ test.each([
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', prefer: 'wait=30' },
     body: JSON.stringify(body),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: the test compares parts of the answer.
-  const { performance_metrics: metrics, portfolio_summary: summary } = ((await response.json()) as any).result.result;
+  const { result } = ((await response.json()) as { readonly result: { readonly result: Figures } }).result;
+  const { performance_metrics: metrics, portfolio_summary: summary } = result;
   const text = 'AAA.N 60%, CCC.SI 40%';
   const table = [
     ['AAA.N', 0.6],

@@ -43,9 +43,9 @@ export type JobState = Exclude<Job, { status: 'completed' }> | Omit<CompletedJob
 export type Account = AnswerOf<'getAccount', 200>;
 export type JobList = AnswerOf<'listJobs', 200>;
 export type SectionList = AnswerOf<'listSections', 200>;
-/** Rows of a time series: every day, or the last one of each week or month. */
 /** Sheets of a workbook: those for people, or one for each table. */
 export type WorkbookSheets = NonNullable<NonNullable<Operations['getWorkbook']['parameters']['query']>['sheets']>;
+/** Rows of a time series: every day, or the last one of each week or month. */
 export type Resolution = NonNullable<NonNullable<Operations['getSection']['parameters']['query']>['resolution']>;
 /** The formats of one section that are files. */
 export type SectionFileFormat = 'csv' | 'arrow' | 'parquet';

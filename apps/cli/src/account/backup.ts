@@ -42,8 +42,8 @@ const HOUR_MS = 3_600_000;
 const FILE = /^tearsheet-\d{4}-\d{2}-\d{2}T\d{6}Z\.gz$/;
 
 /**
- * Makes a backup in a folder now and after every interval, until the process is told to stop. A backup that fails is reported, and the
- * next one follows as planned. The metric of the last backup shows that it is missing.
+ * Writes a backup into a folder at once and after each interval, until SIGTERM or SIGINT. The command reports a backup that fails, and
+ * makes the next one on time. The metric of the last backup shows that one is missing.
  */
 export async function repeatBackup(
   context: Context,

@@ -115,7 +115,7 @@ test('one account leaves a thread free, so another account need not wait for the
   for (const jobId of own) await completed(jobId);
 });
 
-// A cluster beside other tests takes fewer commands at once.
+// A cluster that shares the machine with other tests takes fewer commands at once.
 const MANY = SHARDS === 1 ? 5000 : 500;
 
 test(`${MANY} jobs of one account do not delay the job of another account`, async () => {
