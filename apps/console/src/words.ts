@@ -34,6 +34,11 @@ function capitalized(text: string): string {
   return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
+/** True if a job has no result any more, and can be run again. */
+export function hasLostResult(error: unknown): boolean {
+  return error instanceof ProblemError && (error.code === 'job_expired' || error.code === 'result_gone');
+}
+
 /** True if the user must sign in again. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;

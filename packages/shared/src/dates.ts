@@ -162,3 +162,13 @@ export function formatWeekday(weekday: Weekday): IsoDate {
 function mod(value: number, base: number): number {
   return ((value % base) + base) % base;
 }
+
+/** Returns true for the IANA name of a time zone, such as Europe/Berlin. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-import { type AnalyzeRequest, type CompletedJob, ProblemError, sectionsOf, type Tearsheet } from '@tearsheet/client';
+import { type AnalyzeRequest, type CompletedJob, sectionsOf, type Tearsheet } from '@tearsheet/client';
 import {
   type Compared,
   commonPeriod,
@@ -18,10 +18,10 @@ import { titleOf } from '../results/titleOf.ts';
 import { compareAddress, jobAddress, MOST_COMPARED, researchAddress, useGoTo } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { membersToRemember } from '../tracked/requests.ts';
-import { Notice, useTitle } from '../ui/loading.tsx';
+import { Loading, Notice, useTitle } from '../ui/loading.tsx';
 import { SelectField } from '../ui/select.tsx';
 import { useAnalyses } from '../useAnalyses.ts';
-import { describeError } from '../words.ts';
+import { describeError, hasLostResult } from '../words.ts';
 
 type Ready = Extract<Slot, { kind: 'ready' }>;
 
@@ -98,11 +98,7 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
         <SimulatedMark warning={warningOf(ready)} />
       </header>
       <Notice kind="error" text={problem} />
-      {jobIds.length > 1 && slots === null && problem === null && (
-        <p role="status" class="hint">
-          Loading…
-        </p>
-      )}
+      {jobIds.length > 1 && slots === null && problem === null && <Loading />}
       {(slots ?? []).some(({ kind }) => kind === 'other') && (
         <Notice kind="error" text="Only analyses of portfolios can be compared. Choose another one." />
       )}
@@ -205,9 +201,7 @@ async function loadSlot(client: Tearsheet, jobId: string, signal: AbortSignal): 
   try {
     job = await client.job(jobId).wait({ signal });
   } catch (error) {
-    if (error instanceof ProblemError && /^(job_expired|result_gone)$/.test(error.code)) {
-      return { kind: 'expired', jobId };
-    }
+    if (hasLostResult(error)) return { kind: 'expired', jobId };
     throw error;
   }
   const analysis = sectionsOf(job);

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Draft, draftStore, requestOf } from '../editor/draft.ts';
 import { Definition } from '../tracked/portfolioPage.tsx';
-import { Notice, useTitle } from '../ui/loading.tsx';
+import { Loading, Notice, useTitle } from '../ui/loading.tsx';
 import { readLink } from './portfolioLink.ts';
 
 /** The portfolio of a link. It opens in the editor, after a question if that has another portfolio. */
@@ -35,9 +35,7 @@ export function OpenPage({ link }: { readonly link: string }): JSX.Element {
         <Notice kind="error" text={problem} />
         {draft === null ? (
           problem === null ? (
-            <p role="status" class="hint">
-              Loading…
-            </p>
+            <Loading />
           ) : (
             <p>
               <a href="#/edit">Open the editor</a>

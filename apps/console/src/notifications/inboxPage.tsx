@@ -2,7 +2,7 @@ import type { NotificationList, Tearsheet } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { portfolioAddress } from '../route.ts';
-import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
+import { Loading, Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { day, describeError, time } from '../words.ts';
 import { MailForm } from './mailForm.tsx';
 
@@ -70,11 +70,7 @@ export function InboxPage({ client, onUnread }: InboxPageProps): JSX.Element {
       </header>
       <Notice kind="error" text={problem ?? first.problem} />
       {first.value === null ? (
-        first.problem === null && (
-          <p role="status" class="hint">
-            Loading…
-          </p>
-        )
+        first.problem === null && <Loading />
       ) : rows.length === 0 ? (
         <p>You have no notifications yet.</p>
       ) : (

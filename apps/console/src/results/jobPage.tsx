@@ -2,7 +2,6 @@ import {
   type AnalyzeRequest,
   type CompletedJob,
   JobFailedError,
-  ProblemError,
   type Progress,
   type Sections,
   sectionsOf,
@@ -28,7 +27,7 @@ import { requestOfResult } from '../tracked/requests.ts';
 import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
-import { counted, describeError } from '../words.ts';
+import { counted, describeError, hasLostResult } from '../words.ts';
 import { DocumentView } from './documentView.tsx';
 import { EndedView } from './endedView.tsx';
 import { ExcelButton } from './excelButton.tsx';
@@ -39,9 +38,6 @@ import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 import { titleOf } from './titleOf.ts';
 import { useNames } from './useNames.ts';
 import { visit, visitedJob } from './visited.ts';
-
-/** Problems of a job that has no result any more. */
-const ENDED: ReadonlySet<string> = new Set(['job_expired', 'result_gone']);
 
 export interface JobPageProps {
   readonly client: Tearsheet;
@@ -69,7 +65,7 @@ export function JobPage({ client, jobId, section }: JobPageProps): JSX.Element {
       .then(show)
       .catch((error: unknown) => {
         if (leave.signal.aborted) return;
-        if (error instanceof ProblemError && ENDED.has(error.code)) setFailure(null);
+        if (hasLostResult(error)) setFailure(null);
         else if (error instanceof JobFailedError) setFailure(describeError(error));
         else setProblem(describeError(error));
       });

@@ -18,7 +18,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { useKnown } from '../results/useNames.ts';
 import { portfolioAddress } from '../route.ts';
-import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
+import { Loading, Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { day, describeError } from '../words.ts';
 import { shownName } from './requests.ts';
 
@@ -65,11 +65,7 @@ export function PortfolioListPage({ client }: PortfolioListPageProps): JSX.Eleme
       </header>
       <Notice kind="error" text={problem ?? first.problem} />
       {first.value === null ? (
-        first.problem === null && (
-          <p role="status" class="hint">
-            Loading…
-          </p>
-        )
+        first.problem === null && <Loading />
       ) : rows.length === 0 ? (
         <p>You have no tracked portfolios yet.</p>
       ) : (

@@ -22,7 +22,7 @@ import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { useKnown } from '../results/useNames.ts';
 import { jobAddress, portfolioAddress, researchAddress, useGoTo } from '../route.ts';
 import { rememberSent } from '../stored.ts';
-import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
+import { Loading, Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { counted, day, describeError } from '../words.ts';
 import { NightlyForm } from './nightlyForm.tsx';
 import { definitionOf, membersToRemember, shownName, trackedRef } from './requests.ts';
@@ -63,9 +63,7 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
         <h1>Tracked portfolio</h1>
         <Notice kind="error" text={problem} />
         {problem === null ? (
-          <p role="status" class="hint">
-            Loading…
-          </p>
+          <Loading />
         ) : (
           <p>
             <a href="#/portfolios">All tracked portfolios</a>

@@ -12,6 +12,15 @@ export function Notice({ kind, text }: { readonly kind: 'error' | 'info'; readon
   );
 }
 
+/** Says that something is on its way. */
+export function Loading(): JSX.Element {
+  return (
+    <p role="status" class="hint">
+      Loading…
+    </p>
+  );
+}
+
 /** A component whose modules are loaded when it is first used, or earlier by `load`. */
 export interface Lazy<Props> {
   (props: Props): JSX.Element;
@@ -38,9 +47,7 @@ export function lazy<Props extends object>(importIt: () => Promise<ComponentType
     const Loaded = loaded;
     if (Loaded !== null) return <Loaded {...props} />;
     return state === 'loading' ? (
-      <p role="status" class="hint">
-        Loading…
-      </p>
+      <Loading />
     ) : (
       // A new version of the console has other files.
       <>

@@ -125,8 +125,8 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
   const ofVendor = (vendor: Vendor, key: string | null) =>
     createVendorConnector(vendor, {
       host,
-      limits: limits(vendorRate),
-      key: keyOf(vendor.name, key),
+      limits: limits(rates[vendor.name] ?? vendorRate),
+      key: vendor.key === null ? '' : keyOf(vendor.name, key),
       url: settings.vendorUrl ?? vendor.url,
     });
   const create: Readonly<Record<SourceName, () => Connector>> = {
@@ -163,13 +163,7 @@ function createConnectors(sources: readonly SourceName[], settings: SyncSettings
     alphavantage: () => ofVendor(ALPHA_VANTAGE, settings.alphavantageKey),
     fmp: () => ofVendor(FMP, settings.fmpKey),
     polygon: () => ofVendor(POLYGON, settings.polygonKey),
-    coinbase: () =>
-      createVendorConnector(COINBASE, {
-        host,
-        limits: limits(COINBASE_RATE),
-        key: '',
-        url: settings.vendorUrl ?? COINBASE.url,
-      }),
+    coinbase: () => ofVendor(COINBASE, null),
     nasdaq: () => ofVendor(NASDAQ_DATA_LINK, settings.nasdaqKey),
     fred: () =>
       createFredConnector({

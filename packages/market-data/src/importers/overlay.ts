@@ -108,14 +108,13 @@ export function overlayOrigins(
   }
   for (const { ric, day } of previous?.splits ?? []) if (!draft.splits.has(rowKey(ric, day))) replaced.delete(ric);
   const kept = stored.filter(({ kind, name }) => kind !== 'prices' || !replaced.has(name));
-  const before = new Map(kept.map((row) => [rowKey(row.kind, row.name, row.source), row]));
+  const keyOf = ({ kind, name, source }: OriginRow) => rowKey(kind, name, source);
+  const before = new Map(kept.map((row) => [keyOf(row), row]));
   const latest = added.map((row) => {
-    const known = before.get(rowKey(row.kind, row.name, row.source))?.lastDay ?? row.lastDay;
+    const known = before.get(keyOf(row))?.lastDay ?? row.lastDay;
     return { ...row, lastDay: known === null || row.lastDay === null ? row.lastDay : Math.max(known, row.lastDay) };
   });
-  return overlayRows(kept, new Map(latest.map((row) => [rowKey(row.kind, row.name, row.source), row])), (row) =>
-    rowKey(row.kind, row.name, row.source),
-  );
+  return overlayRows(kept, new Map(latest.map((row) => [keyOf(row), row])), keyOf);
 }
 
 /** Adds sessions. An imported calendar is the union of its files. */

@@ -4,6 +4,7 @@ import {
   type MailSettings,
   type Notification,
 } from '@tearsheet/runtime/portfolios';
+import { isTimeZone } from '@tearsheet/shared';
 import {
   type ChangedPortfolio,
   type JobWarning,
@@ -144,14 +145,6 @@ async function settingsAnswer(mail: Dependencies['mail'], { email, status, probl
   }
   const quiet_hours = quietHours && { from: quietHours.from, to: quietHours.to, time_zone: quietHours.timeZone };
   return { email, email_status: status, email_problem: problem, quiet_hours, warnings };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** The inbox of an account. Nightly analyses fill it (alertOperations.ts). */

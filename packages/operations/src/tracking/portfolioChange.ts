@@ -1,6 +1,6 @@
 import type { AlertRules } from '@tearsheet/runtime/portfolios';
 import type { WebhookEvent } from '@tearsheet/runtime/webhooks';
-import { counted } from '@tearsheet/shared';
+import { counted, sum } from '@tearsheet/shared';
 import {
   type ChangedPortfolio,
   type JobWarning,
@@ -110,7 +110,7 @@ export function changeEvent(at: Date, announced: Announced): WebhookEvent {
     portfolio_id: portfolioId,
     portfolio_name: name,
     version: now.version,
-    title: `${name ?? 'A portfolio without a name'}: ${title}`,
+    title: titleOf(name, title),
     explanation,
     reasons: change.reasons,
     as_of: now.asOf,
@@ -135,17 +135,20 @@ export function failureEvent(
     portfolio_id: portfolioId,
     portfolio_name: name,
     version,
-    title: `${name ?? 'A portfolio without a name'}: it could not be analyzed last night.`,
+    title: titleOf(name, 'it could not be analyzed last night.'),
     explanation: [reason, 'The next night tries again. You hear of it again once it has succeeded in between.'],
   };
   return { type: 'portfolio.not_analyzed', timestamp: at.toISOString(), data };
 }
 
+function titleOf(name: string | null, sentence: string): string {
+  return `${name ?? 'A portfolio without a name'}: ${sentence}`;
+}
+
 /** Returns what happened, and then its causes. */
 function sentencesOf({ before, now, change, faults }: Announced): readonly string[] {
   const { reasons, valueChange, holdings, recommendations, removed } = change;
-  const currency = now.baseCurrency ?? '';
-  const value = valueChange === null ? [] : [valueSentence(valueChange, { before, now, currency })];
+  const value = valueChange === null ? [] : [valueSentence(valueChange, { before, now })];
   const causes = holdings.length === 0 ? [] : [contributionSentence(holdings)];
   const others = [
     ...(reasons.includes('holdings') ? largestMove(holdings, before.asOf) : []),
@@ -169,16 +172,9 @@ function capitalized(sentence: string): string {
   return sentence.replace(/^the /, 'The ');
 }
 
-function valueSentence(
-  change: number,
-  {
-    before,
-    now,
-    currency,
-  }: { readonly before: PortfolioFacts; readonly now: PortfolioFacts; readonly currency: string },
-): string {
+function valueSentence(change: number, { before, now }: Pick<Announced, 'before' | 'now'>): string {
   const verb = change < 0 ? 'fell' : 'rose';
-  return `the value ${verb} by ${percent(Math.abs(change))} since ${before.asOf}, from ${money(before.value)} to ${money(now.value)} ${currency}.`;
+  return `the value ${verb} by ${percent(Math.abs(change))} since ${before.asOf}, from ${money(before.value)} to ${money(now.value)} ${now.baseCurrency ?? ''}.`;
 }
 
 /** Number of holdings that a sentence names. */
@@ -187,8 +183,8 @@ const NAMED = 3;
 function contributionSentence(holdings: readonly Moved[]): string {
   const named = holdings.slice(0, NAMED).map(({ ric, contribution }) => `${ric} contributed ${signed(contribution)}`);
   const rest = holdings.slice(NAMED);
-  const sum = rest.reduce((total, { contribution }) => total + contribution, 0);
-  const others = rest.length === 0 ? [] : [`${counted(rest.length, 'other holding')} contributed ${signed(sum)}`];
+  const contributed = signed(sum(rest.map(({ contribution }) => contribution)));
+  const others = rest.length === 0 ? [] : [`${counted(rest.length, 'other holding')} contributed ${contributed}`];
   return `${listed([...named, ...others])}.`;
 }
 

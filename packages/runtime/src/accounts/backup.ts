@@ -147,14 +147,10 @@ export interface BackupFacts {
   readonly requests: number;
 }
 
-/** The families that a report of a backup counts. */
-const COUNTED = {
-  token: 'tokens',
-  account: 'accounts',
-  portfolio: 'portfolios',
-  ended: 'keptResults',
-  request: 'requests',
-} as const;
+/** The families that a comparison names, and those that a report counts. */
+const COMPARED = { token: 'tokens', account: 'accounts', portfolio: 'portfolios', ended: 'keptResults' } as const;
+type ComparedKind = (typeof COMPARED)[keyof typeof COMPARED];
+const COUNTED = { ...COMPARED, request: 'requests' } as const;
 
 /** Names of records by kind. */
 export type RecordNames = Readonly<Record<ComparedKind, readonly string[]>>;
@@ -169,21 +165,17 @@ export interface BackupDifference {
   readonly undone: RecordNames;
 }
 
-/** The families that a comparison names. */
-const COMPARED = { token: 'tokens', account: 'accounts', portfolio: 'portfolios', ended: 'keptResults' } as const;
-type ComparedKind = (typeof COMPARED)[keyof typeof COMPARED];
-
 /** Compares the present data with a checked backup. */
 export async function compareBackup(lines: AsyncIterable<string>, store: Store): Promise<BackupDifference> {
   const known = new Map<string, string>();
   for await (const text of lines) {
     const line = parse(text);
-    if (isKeyValue(line) && isCompared(line.key)) known.set(line.key, contentOf(line));
+    if (isKeyValue(line) && kindOf(line.key) !== undefined) known.set(line.key, contentOf(line));
   }
   const present = new Map(await presentRecords(store));
   const names = (keys: readonly string[]): RecordNames => {
-    const byKind = Object.groupBy(keys, (key) => COMPARED[familyOf(key)]);
-    const of = (kind: ComparedKind) => (byKind[kind] ?? []).map((key) => key.slice(key.indexOf(':') + 1)).sort();
+    const byKind = Map.groupBy(keys, kindOf);
+    const of = (kind: ComparedKind) => (byKind.get(kind) ?? []).map((key) => key.slice(key.indexOf(':') + 1)).sort();
     return {
       tokens: of('tokens'),
       accounts: of('accounts'),
@@ -201,15 +193,14 @@ export async function compareBackup(lines: AsyncIterable<string>, store: Store):
 
 /** Returns the present records with their content. A kept result does not change, so it has none. */
 async function presentRecords(store: Store): Promise<readonly (readonly [key: string, content: string])[]> {
-  const { redis, keys } = store;
+  const { redis } = store;
   const found: (readonly [string, string])[] = [];
   for (const { root, name } of await durableKeys(store)) {
-    if (isCompared(name)) {
+    if (kindOf(name) !== undefined) {
       const value = await readKeyValue(redis, root, name);
       if (value !== null) found.push([name, contentOf(value)]);
     } else if (name.startsWith(`${STORED_FAMILY}:`)) {
-      const { storedOf } = keys.of(name.slice(STORED_FAMILY.length + 1));
-      for (const entry of await redis.zrange(storedOf(name.slice(STORED_FAMILY.length + 1)), '0', '-1')) {
+      for (const entry of await redis.zrange(root + name, '0', '-1')) {
         const [, , jobId, kind] = STORED.exec(entry) ?? [];
         if (jobId !== undefined && kind === 'result') found.push([`ended:${jobId}`, '']);
       }
@@ -218,17 +209,14 @@ async function presentRecords(store: Store): Promise<readonly (readonly [key: st
   return found;
 }
 
-function familyOf(key: string): keyof typeof COMPARED {
-  const family = key.slice(0, key.indexOf(':'));
-  if (!Object.hasOwn(COMPARED, family)) throw new Error(`${family} is not compared`);
-  return family as keyof typeof COMPARED;
+const KINDS = new Map<string, ComparedKind>(Object.entries(COMPARED));
+
+/** Returns the kind of a record that a comparison names. Undefined for other keys. */
+function kindOf(key: string): ComparedKind | undefined {
+  return KINDS.get(key.split(':', 1)[0] ?? '');
 }
 
-function isCompared(key: string): boolean {
-  return Object.hasOwn(COMPARED, key.split(':', 1)[0] ?? '');
-}
-
-/** Returns the content of a hash, whatever the order of its fields. */
+/** Returns the content of a hash, whatever the order of its fields. It is empty for a kept result, which never changes. */
 function contentOf({ key, items }: KeyValue): string {
   if (key.startsWith('ended:')) return '';
   return JSON.stringify(items.flatMap((item, i) => (i % 2 === 0 ? [`${item} ${items[i + 1]}`] : [])).sort());

@@ -112,7 +112,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const entries = perShard(keys, (shard) =>
     createQueueEntries({ redis, keys: shard, definitions, logger, ...telemetry }),
   );
-  const expectedElsewhere = createExpectedElsewhere(redis, keys);
+  const expectedElsewhere = createExpectedElsewhere(redis, stores.all);
   const shared = createSharedSummaries((jobId, owner) =>
     withStore(redis, () => stores.of(owner).summary(jobId, owner)),
   );

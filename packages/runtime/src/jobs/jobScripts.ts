@@ -3,7 +3,7 @@ import { defineScript } from '../redis/runScript.ts';
 import { NoRoomError } from './failures.ts';
 import { prelude } from './scripts/prelude.ts';
 import { complete, fail, lease, progress, release, reserve } from './scripts/run.ts';
-import { create, createCached } from './scripts/submit.ts';
+import { create, createCached, expected } from './scripts/submit.ts';
 import { callback, cancel, change, inspect, stored } from './scripts/upkeep.ts';
 import type { CreateOutcome } from './types.ts';
 
@@ -38,6 +38,7 @@ export function createJobScripts(keys: Keys, times: JobTimes) {
   return {
     create: jobScript(create),
     createCached: jobScript(createCached),
+    expected: jobScript(expected),
     lease: jobScript(lease),
     progress: jobScript(progress),
     reserve: jobScript(reserve),

@@ -40,6 +40,8 @@ import {
  */
 export interface JobStore {
   create(jobId: string, job: NewJob, limits?: JobLimits, expectedElsewhere?: number): Promise<CreateOutcome>;
+  /** Returns the memory that the results of all unfinished jobs of the shard need. */
+  expectedBytes(): Promise<number>;
   /** Creates a job that a cached result completes at once; `missing` if there is none. */
   createCached(
     jobId: string,
@@ -226,6 +228,11 @@ export function createJobStore(options: JobStoreOptions): JobStore {
       const [reply] = await Promise.all([run(scripts.complete, jobId, completing), sending]);
       requireRoom(reply);
       return isAccepted(reply);
+    },
+
+    async expectedBytes() {
+      const [bytes] = await run(scripts.expected, '', { keys: [], args: [] });
+      return Number(bytes);
     },
 
     fail: (lease, error) => write(scripts.fail, lease, [error]),

@@ -1,7 +1,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
-import { parseDay } from '@tearsheet/shared';
+import { isTimeZone, parseDay } from '@tearsheet/shared';
 
 /** Checks of variables. Each throws an Error whose message completes "NAME …". */
 
@@ -63,9 +63,7 @@ export function mustBeCron(value: string): void {
 }
 
 export function mustBeTimeZone(value: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-  } catch {
+  if (!isTimeZone(value)) {
     throw new Error(`must be an IANA time zone such as Europe/Paris, not ${JSON.stringify(value)}`);
   }
 }

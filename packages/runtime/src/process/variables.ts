@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN, MOST_EMAIL } from '@tearsheet/shared';
 import { REDIS_VARIABLES } from '../redis/redisUrl.ts';
 import { parseS3Url } from '../reports/s3Disk.ts';
 import { mustBeSigningKey } from '../reports/signing.ts';
@@ -322,10 +323,10 @@ export function parseSmtpUrl(value: string): SmtpAddress {
   return { host: url.hostname, port, isSecure, user: decoded(url.username), password: decoded(url.password) };
 }
 
-const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+const EMAIL = new RegExp(EMAIL_PATTERN);
 
 function mustBeEmail(value: string): void {
-  if (value.length > 254 || !EMAIL.test(value)) throw new Error('must be an address like tearsheet@example.com');
+  if (value.length > MOST_EMAIL || !EMAIL.test(value)) throw new Error('must be an address like tearsheet@example.com');
 }
 
 /** Gateway and tool server read this variable, because both store portfolios. */

@@ -139,15 +139,13 @@ function ofNothingHeld(
   const paying = new Set(held.flatMap(({ country }) => (country === null ? [] : countryName(country))));
   const names = countries.map(countryName);
   return [
-    ...markets.flatMap((market) => {
-      return traded.has(market)
-        ? []
-        : [{ path: ['transaction_cost_config', market], reason: 'nothing of this market is traded' }];
-    }),
-    ...countries.flatMap((country, i) => {
-      const path = ['withholding', country];
-      if (names.indexOf(countryName(country)) < i) return [{ path, reason: 'an earlier rate is for the same country' }];
-      return paying.has(countryName(country)) ? [] : [{ path, reason: 'no holding is from this country' }];
+    ...markets
+      .filter((market) => !traded.has(market))
+      .map((market) => ({ path: ['transaction_cost_config', market], reason: 'nothing of this market is traded' })),
+    ...names.flatMap((name, i) => {
+      const path = ['withholding', countries[i]!];
+      if (names.indexOf(name) < i) return [{ path, reason: 'an earlier rate is for the same country' }];
+      return paying.has(name) ? [] : [{ path, reason: 'no holding is from this country' }];
     }),
   ];
 }

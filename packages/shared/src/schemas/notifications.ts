@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN, MOST_EMAIL } from '../email.ts';
 import { jobWarnings } from './issues.ts';
 import {
   boolean,
@@ -12,6 +13,7 @@ import {
   number,
   string,
   type TypeOf,
+  uriPath,
 } from './members.ts';
 
 /** The most rows of each list of a notification. Its sentences have the number of the others. */
@@ -65,7 +67,7 @@ export const changedPortfolio = closed('Changes since the last notification.', {
   since: date('Last valuation day of the notification before.'),
   value: number('Value in the base currency.'),
   ...changes,
-  check_url: { ...string('Path of the analysis that found the change.'), format: 'uri-reference' },
+  check_url: uriPath('Path of the analysis that found the change.'),
 } as const);
 
 /** Data of the event `portfolio.not_analyzed`. */
@@ -161,8 +163,8 @@ export const notificationSettingsRequest = {
   properties: {
     email: {
       type: ['string', 'null'],
-      maxLength: 254,
-      pattern: "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$",
+      maxLength: MOST_EMAIL,
+      pattern: EMAIL_PATTERN,
       description:
         'Address that gets one mail about all notifications of a night. It must be confirmed by a link that is mailed to it. Null: nothing is mailed.',
     },

@@ -1,4 +1,4 @@
-import { type Day, formatDay, parseDay } from '@tearsheet/shared';
+import { type Day, formatDay, parseDay, sum } from '@tearsheet/shared';
 import { exchangeOf, splitRic } from '../../symbols/ricSuffixes.ts';
 import { type Connector, SourceError, type Target } from '../connector.ts';
 import { createHistoryConnector, type HistorySource } from '../historyConnector.ts';
@@ -150,7 +150,7 @@ function onePerDay(dividends: Chart['dividends']): Chart['dividends'] {
   for (const { exDay, amount } of dividends) amounts.set(exDay, (amounts.get(exDay) ?? new Set()).add(amount));
   return [...amounts].map(([exDay, different]) => ({
     exDay,
-    amount: [...different].reduce((sum, one) => sum + one, 0),
+    amount: sum([...different]),
   }));
 }
 

@@ -45,17 +45,6 @@ const INPUT_MS = 86_400_000;
 export const ENDING =
   "'status', 'type', 'queue', 'owner', 'created', 'work', 'fence', 'revision', 'keep', 'stored', 'tool', 'price', 'callback'";
 
-/** Returns the memory that the results of all unfinished jobs of a shard will need, from the fields of Keys.expected. */
-export function expectedBytes(figures: Readonly<Record<string, string>>): number {
-  let total = 0;
-  for (const [name, jobs] of Object.entries(figures)) {
-    if (name.includes(' ')) continue;
-    const bytes = Math.max(LEAST_RESULT_BYTES, Number(figures[`${name} bytes`] ?? FIRST_RESULT_BYTES));
-    total += Number(jobs) * bytes;
-  }
-  return total;
-}
-
 /**
  * The definitions that job scripts use. A script gets only those that it names (jobScripts.ts), and each begins with `local` at
  * the start of a line. All scripts take the same first key and argument. Further arguments are in MORE, from MORE[1] on, and

@@ -111,3 +111,9 @@ put('crc', cached[2], 'length', cached[3], 'etag', cached[4])
 endJob('completed', #cached[1])
 return {'created'}
 `;
+
+/** Returns the memory that the results of all unfinished jobs of this shard need. */
+export const expected = `
+readAllFigures()
+return {integer(expectedBytes())}
+`;
