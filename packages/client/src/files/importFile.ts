@@ -3,8 +3,6 @@ import { applySymbols, isFunded } from './chosenSymbols.ts';
 import { closingOf } from './closing.ts';
 import { readAnyTable } from './formats/anyTable.ts';
 import { coins } from './formats/coins.ts';
-import { degiroTransactions } from './formats/degiro.ts';
-import { degiroAccount } from './formats/degiroAccount.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
 import { isJournal, readJournal } from './formats/journal.ts';
 import { layoutOf, optionsFor } from './formats/layouts.ts';
@@ -32,17 +30,10 @@ const MAX_COLUMNS = 500;
 /** The most rows of a request. */
 const MAX_ROWS = { transactions: 20_000, portfolio: 10_000 } as const;
 
-const TABLE_FORMATS: readonly TableFormat[] = [
-  interactiveBrokersStatement,
-  fidelityPositions,
-  degiroAccount,
-  degiroTransactions,
-  flexCsv,
-  coins,
-];
+const TABLE_FORMATS: readonly TableFormat[] = [interactiveBrokersStatement, fidelityPositions, flexCsv, coins];
 
 type Read = Pick<ImportedFile, 'format' | 'table'> & {
-  readonly body?: AnalyzeRequest;
+  readonly body?: AnalyzeRequest | undefined;
   readonly header?: readonly string[];
 };
 
@@ -78,7 +69,10 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
   }
   if (start.includes('\uFFFD'))
     report.warn(null, 'Some letters were lost when the file was saved. Export it again as UTF-8');
-  if (/^[[{]/.test(start)) return { table: null, ...readJson(start, text, report) };
+  if (/^[[{]/.test(start)) {
+    const { format, body, lines } = readJson(start, text, report);
+    return lines === undefined ? { format, body, table: null } : readLines(lines, ',', options, report);
+  }
   if (isOfx(start)) {
     if (isCutOff(text)) report.error(null, CUT_OFF);
     readOfx(text, options, report);
@@ -160,7 +154,7 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
     }
     const header = lines[headerAt]?.cells ?? [];
     if (layout.isComplete) report.currency = layout.currency ?? null;
-    const table = readAnyTable({ ...source, options: optionsFor(layout, header, options) }, report, layout);
+    const table = readAnyTable({ ...source, headerAt, options: optionsFor(layout, header, options) }, report, layout);
     return { format: layout.name, table: layout.name === 'csv' ? table : null, header };
   }
   if (options.format !== undefined && options.format !== 'csv') {

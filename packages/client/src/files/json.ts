@@ -1,10 +1,17 @@
 import type { AnalyzeRequest } from '../types.ts';
-import { readGhostfolio } from './formats/ghostfolio.ts';
 import type { Format } from './imported.ts';
+import type { Line } from './parseRows.ts';
 import type { Report } from './report.ts';
 
-/** Reads the body of a request, a list of its rows, or an export of Ghostfolio. The service checks the members of a body. */
-export function readJson(start: string, text: string, report: Report): { format: Format; body?: AnalyzeRequest } {
+interface ReadJson {
+  readonly format: Format;
+  readonly body?: AnalyzeRequest;
+  /** The table of an export, with a line for each object. */
+  readonly lines?: readonly Line[];
+}
+
+/** Reads the body of a request, a list of its rows, or the activities of an export. The service checks the members of a body. */
+export function readJson(start: string, text: string, report: Report): ReadJson {
   let value: unknown;
   try {
     value = JSON.parse(start);
@@ -22,14 +29,31 @@ export function readJson(start: string, text: string, report: Report): { format:
   const members = new Map(Object.entries(value ?? {}));
   const activities = members.get('activities');
   if (Array.isArray(activities)) {
-    readGhostfolio(activities, objectLines(text, '"activities"'), report);
-    return { format: 'ghostfolio' };
+    return { format: 'ghostfolio', lines: tableOf(activities, objectLines(text, '"activities"')) };
   }
   if (Array.isArray(members.get('portfolio')) || Array.isArray(members.get('transactions'))) {
     return { format: 'request', body: value as AnalyzeRequest };
   }
   report.error(null, 'It has no list "portfolio", "transactions", or "activities"');
   return { format: 'request' };
+}
+
+/** Returns a table with the members of objects as columns. Members of an object in an object count where the row has none. */
+function tableOf(objects: readonly unknown[], lines: readonly number[]): Line[] {
+  const rows = objects.map((object) => {
+    const members = Object.entries(object ?? {});
+    const inner = members.flatMap(([, value]) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [],
+    );
+    return new Map<string, unknown>([...inner, ...members]);
+  });
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  const textOf = (value: unknown) =>
+    value === null || value === undefined || typeof value === 'object' ? '' : String(value).trim();
+  return [
+    { number: 1, cells: names },
+    ...rows.map((row, at) => ({ number: lines[at] ?? 1, cells: names.map((name) => textOf(row.get(name))) })),
+  ];
 }
 
 /** Returns the line of each object in the list of a member. */

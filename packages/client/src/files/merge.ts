@@ -29,16 +29,27 @@ export function mergeTransactions(
     const { symbol = '' } = row;
     return MEMBERS.map((name) => (name === 'symbol' ? (rics.get(symbol) ?? symbol) : (row[name] ?? ''))).join('|');
   };
-  const byId = new Map(ledger.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])));
+  const byId = groupBy(
+    ledger.filter(({ id }) => id !== undefined),
+    ({ id }) => id ?? '',
+  );
+  const take = (row: Transaction, isSame: (before: Transaction) => boolean) => {
+    const own = byId.get(row.id ?? '') ?? [];
+    const at = own.findIndex(isSame);
+    return at === -1 ? undefined : own.splice(at, 1)[0];
+  };
+  // The parts of an order can share its id, so equal content counts before equal type.
+  const equal = new Map(rows.map((row) => [row, take(row, (before) => contentOf(before) === contentOf(row))] as const));
   const left = new Set(ledger);
   const changed: { before: Transaction; after: Transaction }[] = [];
   let known = 0;
   const others = rows.filter((row) => {
-    const before = row.id === undefined ? undefined : byId.get(row.id);
-    // An id that the file has twice is two rows, such as a trade and its fee.
-    if (before === undefined || !left.delete(before)) return true;
+    const same = equal.get(row);
+    const before = same ?? take(row, ({ type }) => type === row.type);
+    if (before === undefined) return true;
+    left.delete(before);
     known++;
-    if (contentOf(before) !== contentOf(row)) changed.push({ before, after: row });
+    if (same === undefined) changed.push({ before, after: row });
     return false;
   });
   const ids = new Set(rows.flatMap(({ id }) => id ?? []));

@@ -1,6 +1,7 @@
 import type { Holding, Transaction } from '../types.ts';
 import { groupBy } from './groupBy.ts';
 import type { FileSecurity, Problem, Skipped } from './imported.ts';
+import { SIDES } from './kinds.ts';
 import type { Meaning } from './meanings.ts';
 import { type Question, splitQuestion, typeQuestion, unreadQuestion } from './questions.ts';
 import { round } from './round.ts';
@@ -59,6 +60,7 @@ export class Report {
   isBroken = false;
   private readonly broken = new Set<number>();
   private readonly withheld: Imported<Transaction>[] = [];
+  private readonly fees: Imported<Transaction>[] = [];
   private readonly splits: Imported<SplitRow & { readonly meaning: SplitMeaning }>[] = [];
   private readonly renames: Imported<{ readonly date: string; readonly symbol: string; readonly shares: number }>[] =
     [];
@@ -124,13 +126,16 @@ export class Report {
     this.securities.set(symbol, { symbol, name, others: own });
   }
 
+  /** True for a line with a date in the future, which is reported. */
+  isFuture(line: number, date: string): boolean {
+    if (date <= this.today) return false;
+    this.warn(line, `${date} is in the future, so the line was not imported`);
+    return true;
+  }
+
   /** Adds a transaction, unless a cell of its line has an error. Members without a value are left out. */
   add(line: number, row: { [Name in keyof Transaction]: Transaction[Name] | null | undefined }): void {
-    if (this.broken.has(line)) return;
-    if (typeof row.date === 'string' && row.date > this.today) {
-      this.warn(line, `${row.date} is in the future, so the line was not imported`);
-      return;
-    }
+    if (this.broken.has(line) || (typeof row.date === 'string' && this.isFuture(line, row.date))) return;
     const members = Object.entries(row).filter(([name, value]) => {
       const isEmptyCost = (name === 'fee' || name === 'tax') && value === 0;
       return value !== null && value !== undefined && value !== '' && !isEmptyCost;
@@ -177,6 +182,14 @@ export class Report {
     if (!this.broken.has(line)) this.withheld.push({ line, row: { ...row, type: 'tax' } });
   }
 
+  /** Adds a fee of a trade with the same id and currency. Without such a trade it stands alone. */
+  addFeeOf(
+    line: number,
+    row: { date: string; symbol: string; amount: number; currency: string; note: string; id: string },
+  ): void {
+    if (!this.broken.has(line)) this.fees.push({ line, row: { ...row, type: 'fee' } });
+  }
+
   /** Adds a split. Its ratio follows from the shares that were held before, unless it is the number of the row. */
   addSplit(line: number, row: SplitRow, meaning: SplitMeaning): void {
     if (!this.broken.has(line)) this.splits.push({ line, row: { ...row, meaning } });
@@ -206,7 +219,18 @@ export class Report {
       this.transactions.filter(({ row }) => row.type === 'dividend' && row.tax === undefined),
       ({ row }) => keyOf(row),
     );
+    const trades = new Map(
+      this.transactions.filter(({ row }) => SIDES.includes(row.type)).map((one) => [orderOf(one.row), one]),
+    );
     for (const { line, row } of this.withheld) this.placeTax(line, row, dividends.get(keyOf(row)));
+    for (const { line, row } of this.fees) {
+      const trade = trades.get(orderOf(row));
+      if (trade === undefined) this.add(line, { ...row });
+      else {
+        trade.row.fee = round((trade.row.fee ?? 0) + (row.amount ?? 0));
+        this.skip(line, `It is a cost of line ${trade.line}.`);
+      }
+    }
     this.placeMergers();
     this.placeRenames();
     this.placeSplits();
@@ -349,6 +373,10 @@ function sharesAfter(shares: number, { type, quantity = 0 }: Transaction): numbe
   if (type === 'buy' || type === 'transfer_in') return shares + quantity;
   if (type === 'sell' || type === 'transfer_out') return shares - quantity;
   return type === 'split' ? shares * quantity : shares;
+}
+
+function orderOf({ id, symbol, currency }: Transaction): string {
+  return `${id} ${symbol} ${currency}`;
 }
 
 function keyOf({ date, symbol, currency }: Transaction): string {

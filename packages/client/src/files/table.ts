@@ -103,6 +103,11 @@ export class Table {
     return marks.size === 1 && only !== undefined ? only : '.';
   }
 
+  /** Returns the decimal mark of a column. */
+  markOf(column: number): '.' | ',' {
+    return this.decimals.get(column) ?? this.decimal;
+  }
+
   text({ cells }: Line, column: number): string {
     return cells[column] ?? '';
   }
@@ -128,7 +133,7 @@ export class Table {
     if (/^(-{0,2}|–|—|n\/?a|nan|null|none|not available)$/i.test(text)) return null;
     const read = this.readCell(text, column) ?? this.readByRow(line, text, column);
     if (read === null) {
-      const decimal = this.decimals.get(column) ?? this.decimal;
+      const decimal = this.markOf(column);
       const isOpen = this.mixed.has(column) && readNumber(text, decimal) !== null;
       const what = isOpen
         ? 'has two meanings, because its column has both decimal marks. Set the decimal mark (decimal)'
@@ -148,7 +153,7 @@ export class Table {
   /** Reads a number with the mark of its column. A cell that can only have the other mark proves it. */
   private readCell(text: string, column: number): ReadNumber | null {
     if (this.mixed.has(column)) return readProven(text);
-    return readNumber(text, this.decimals.get(column) ?? this.decimal) ?? readProven(text);
+    return readNumber(text, this.markOf(column)) ?? readProven(text);
   }
 
   /** Reads a number with two meanings by the mark that the other numbers of its row have. */

@@ -83,7 +83,7 @@ describe('the ledger of', () => {
     // Headers, withheld taxes, second lines of conversions, and the first line of a split.
     const together = all.filter((line) => !seen.has(line)).length;
     const expected: Readonly<Record<string, number>> = {
-      'degiro-account.csv': 5,
+      'degiro-account.csv': 2,
       'fidelity.csv': 2,
       'flex.csv': 2,
       'schwab.csv': 2,
@@ -135,7 +135,16 @@ describe('the ledger of', () => {
     expect(of(account, 14)[0]).toMatchObject({ type: 'sell', fee: 0.5 });
     expect(of(account, 6)[0]).toMatchObject({ type: 'dividend', amount: 1.3, tax: 0.19 });
     expect(account.request).not.toHaveProperty('track_cash');
-    expect(account.problems.map(({ line }) => line)).toEqual([18, 19]);
+    expect(account.problems.map(({ line }) => line)).toEqual([18]);
+  });
+
+  test('Degiro: a thousand of shares, and an unknown text that is a question', () => {
+    const header = 'Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id';
+    const trade = '09-12-2022,09:00,09-12-2022,FBR,AU000000FBR4,Koop 1.000 @ 5 EUR,,EUR,"-5000,00",EUR,"1,00",a';
+    const other = '08-12-2022,09:00,08-12-2022,,,Iets onbekends,,EUR,"-7,00",EUR,"1,00",';
+    const file = importFile([header, trade, other].join('\n'), { date: '2025-11-21' });
+    expect(of(file, 2)).toMatchObject([{ type: 'buy', quantity: 1000, price: 5, currency: 'EUR' }]);
+    expect(file.questions).toMatchObject([{ about: 'types', word: 'Iets onbekends' }]);
   });
 
   test('Trading 212: totals without costs, and withheld tax at the rate of its dividend', () => {
@@ -162,7 +171,7 @@ describe('the ledger of', () => {
     expect(lines(file)).toEqual([40, 30, 18, 5]);
     expect(of(file, 30)[0]).toMatchObject({ price: 2.5, currency: 'GBP' });
     expect(of(file, 18)[0]).toMatchObject({ type: 'dividend', amount: 3.1 });
-    expect(file.problems.map(({ line }) => line)).toEqual([49]);
+    expect(file.skipped.map(({ line }) => line)).toEqual([49]);
   });
 
   test('Interactive Brokers: currency trades, commissions in another currency, reversals, and a split', () => {

@@ -26,6 +26,13 @@ describe('a newer export of an account', () => {
     expect(mergedLedger(ledger, merge)).toEqual([ledger[0], newer[0], newer[1]]);
   });
 
+  test('knows the parts of an order that share its id, and adds a new part', () => {
+    const parts = [1, 2, 3].map((quantity) => buy('2024-01-02', 'AAA', { id: '1', quantity }));
+    const [, second] = parts;
+    expect(mergeTransactions(parts, parts)).toEqual({ added: [], known: 3, changed: [], missing: [] });
+    expect(mergeTransactions(parts.slice(0, 1), parts.slice(0, 2))).toMatchObject({ added: [second], changed: [] });
+  });
+
   test('two equal rows in one file are two trades', () => {
     const row = buy('2024-01-02', 'AAA');
     expect(mergeTransactions([], [row, row]).added).toHaveLength(2);

@@ -44,8 +44,11 @@ const SAMPLE = 400;
 export function readAnyTable(source: Source, report: Report, layout: Layout | null = null): ReadTable {
   const { options } = source;
   const [main, others] = mainTable(source.lines, options.columns ?? {});
-  const lines = withSignedMoney(main);
-  const headerAt = findHeaderLine(lines, options.columns ?? {});
+  const lines = withSignedMoney(layout?.isWrapped ? unwrapped(main, source.headerAt ?? 0, report) : main);
+  const headerAt = main === source.lines ? (source.headerAt ?? find()) : find();
+  function find(): number {
+    return findHeaderLine(lines, options.columns ?? {});
+  }
   const width = lines.slice(0, LOOKED_AT).reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const headers = uniqueNames(lines[headerAt]?.cells ?? [], width);
   const below = lines.slice(headerAt + 1, headerAt + 1 + SAMPLE).filter(({ cells }) => cells.length > 1 || width === 1);
@@ -74,6 +77,26 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   for (const other of others) readOther(other, source, report, layout?.currency);
   const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
   return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
+}
+
+/** Joins each line without a date with the one above it, whose cells it continues. */
+function unwrapped(lines: readonly Line[], headerAt: number, report: Report): readonly Line[] {
+  const whole: Line[] = [];
+  for (const line of lines) {
+    const above = whole.at(-1);
+    if (above === undefined || whole.length <= headerAt + 1 || line.cells[0] !== '') whole.push(line);
+    else {
+      whole[whole.length - 1] = { ...above, cells: above.cells.map((cell, at) => cell + (line.cells[at] ?? '')) };
+      report.skip(line.number, 'It continues the line above.');
+    }
+  }
+  // The identifier of an order is cut in all of its lines, and whole in one of them.
+  const ends = new Set(whole.map(({ cells }) => cells.at(-1) ?? ''));
+  return whole.map((line) => {
+    const end = line.cells.at(-1) ?? '';
+    const own = end.endsWith('-') ? [...ends].find((other) => other !== end && other.startsWith(end)) : undefined;
+    return own === undefined ? line : { ...line, cells: [...line.cells.slice(0, -1), own] };
+  });
 }
 
 const DATES =
@@ -150,7 +173,8 @@ function readOther({ title, lines }: OtherTable, source: Source, report: Report,
     const typed = [header, ...rows.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1)].map((line) =>
       isTitled ? { ...line, cells: [line === header ? 'Type' : title, ...line.cells] } : line,
     );
-    readAnyTable({ ...source, lines: typed }, own);
+    const { delimiter, options } = source;
+    readAnyTable({ lines: typed, delimiter, options }, own);
     own.finish();
   }
   const isRead = own.transactions.length > 0 && own.problems.every(({ severity }) => severity === 'warning');

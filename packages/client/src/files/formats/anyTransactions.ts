@@ -59,6 +59,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   const unknown = new Map<string, Line[]>();
   const named = new Map<string, string>();
   const unknownStates = new Map<string, number>();
+  const mark = table.markOf(at.net === -1 ? at.amount : at.net);
   let leftOut = 0;
   if (at.type === -1) report.detected.type = 'buy for a positive quantity, sell for a negative one';
   for (const line of table.lines) {
@@ -75,7 +76,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       });
       continue;
     }
-    const text = tradeInCells(line);
+    const text = tradeInCells(line, mark);
     const found = kindOf(mapped, line, written, text, types);
     const capital = found === 'dividend' && !Object.hasOwn(types, written) ? mapped.capitalIn(line) : '';
     const kind = capital === '' ? found : (types[capital] ?? null);
@@ -90,7 +91,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     else {
       if (kindOfWords(written) !== null) named.set(written, kind);
       const row = rowOf(mapped, line, kind, text, Object.hasOwn(types, written));
-      if (row !== null) rows.push(row);
+      if (row !== null && !report.isFuture(line.number, row.date)) rows.push(row);
     }
   }
   if (leftOut > 0) report.detected.left_out = `rows with ${round(leftOut)} in total`;
@@ -467,11 +468,14 @@ function withoutExchanges(rows: readonly Row[], { report }: MappedTable): readon
   for (const row of open) {
     const from = moneyIn(row);
     if (from.value >= 0 || used.has(row)) continue;
-    const partner = open.find((other) => {
-      const to = moneyIn(other);
-      const isPair = other.date === row.date && to.value > 0 && to.currency !== from.currency && other.id === row.id;
-      return isPair && !used.has(other);
-    });
+    const distance = (other: Row) => Math.abs(other.line.number - row.line.number);
+    const [partner] = open
+      .filter((other) => {
+        const to = moneyIn(other);
+        const isPair = other.date === row.date && to.value > 0 && to.currency !== from.currency && other.id === row.id;
+        return isPair && !used.has(other);
+      })
+      .sort((a, b) => distance(a) - distance(b));
     if (partner === undefined) continue;
     used.add(row).add(partner);
     const to = moneyIn(partner);
@@ -501,7 +505,7 @@ function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row)
   const isCoin = symbol !== '' && !isCurrency(symbol) && (row.quantity ?? 0) !== 0;
   const moved = (row.net ?? row.amount)?.value ?? 0;
   if (kind === 'capital') ask(row);
-  else if (kind === 'internal' && (row.quantity ?? 0) === 0 && moved !== 0) {
+  else if (kind === 'internal' && (row.quantity ?? 0) === 0 && moved !== 0 && !mapped.layout?.isComplete) {
     report.warn(
       number,
       `"${mapped.text(row.line, 'type')}" of ${moved} moves nothing out of the account, so it was left out`,
@@ -547,6 +551,12 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
   if (quantity === null || quantity === 0) {
     report.error(number, `Transactions of type ${side} need a quantity`);
     return;
+  }
+  if (/^[^:@]+: ?\p{L}+ [\d.,]+ ?(@|zu je)/u.test(mapped.text(row.line, 'type'))) {
+    report.warn(
+      number,
+      `"${mapped.text(row.line, 'type')}" is a corporate action. It is booked as a trade at its price`,
+    );
   }
   const cash = (row.net ?? row.amount)?.value ?? 0;
   if (signs.areTradesSigned && (side === 'buy' ? cash > 0 : cash < 0) && Math.abs(cash) > costsOf(row)) {
@@ -907,8 +917,10 @@ function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'ta
   else {
     const rate = table.number(row.line, at.rate);
     const { date } = row;
-    // A tax belongs to the dividend of its day.
-    if (type === 'tax' && symbol !== '' && rate === null)
+    // A tax belongs to the dividend of its day, and a fee to the trade of its order.
+    if (type === 'fee' && symbol !== '' && row.id !== '')
+      report.addFeeOf(number, { ...commonOf(row), symbol, amount: Math.abs(value), currency });
+    else if (type === 'tax' && symbol !== '' && rate === null)
       report.addWithheld(number, { date, symbol, amount: Math.abs(value), currency, note });
     else report.add(number, { ...commonOf(row), type, symbol, amount: Math.abs(value), currency, rate });
   }

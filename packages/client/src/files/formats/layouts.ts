@@ -1,8 +1,8 @@
-import type { ColumnMap, Format, ReadOptions } from '../imported.ts';
+import type { Column, ColumnMap, Format, ReadOptions } from '../imported.ts';
 import type { Kind } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { headerName, plainName } from '../words.ts';
-import { hasAll, LOOKED_AT } from './tableFormat.ts';
+import { LOOKED_AT } from './tableFormat.ts';
 
 /** The export of a broker or program as data: what its header has, and where it differs from other tables. */
 export interface Layout {
@@ -10,6 +10,8 @@ export interface Layout {
   readonly name: Format;
   /** Headers that every file has. */
   readonly headers: readonly string[];
+  /** Headers at positions from 1, for exports whose names depend on the language. */
+  readonly places?: Readonly<Record<number, RegExp>>;
   /** The header of each value. An empty one means that no column has the value. Others are found by their names. */
   readonly columns?: ColumnMap;
   readonly dateFormat?: string;
@@ -32,6 +34,10 @@ export interface Layout {
   readonly isOneAccount?: boolean;
   /** True if amounts and shares are negative when they leave the account. */
   readonly isCashFlow?: boolean;
+  /** The positions from 1 of all columns of fees. */
+  readonly fees?: readonly number[];
+  /** True if a line without a date continues the one above it. */
+  readonly isWrapped?: boolean;
 }
 
 const MONTH_FIRST = { dateFormat: 'MM/DD/YYYY', decimal: '.', currency: 'USD' } as const;
@@ -189,6 +195,60 @@ export const LAYOUTS: readonly Layout[] = [
       isComplete: true,
     }),
   ),
+  {
+    name: 'ghostfolio',
+    headers: ['unitPrice', 'quantity', 'type', 'date', 'currency'],
+    columns: {
+      date: 'date',
+      type: 'type',
+      symbol: 'symbol',
+      quantity: 'quantity',
+      price: 'unitPrice',
+      fee: 'fee',
+      currency: 'currency',
+      status: 'isDraft',
+      note: 'comment',
+      id: 'id',
+    },
+    decimal: '.',
+    isComplete: true,
+    kinds: [[/^(item|liability|valuable)$/i, 'internal']],
+  },
+  ...[8, 9].flatMap((unit) => degiroTransactions(unit)),
+  {
+    name: 'degiro',
+    headers: ['ISIN'],
+    places: { 5: /^ISIN$/, 9: /^$/, 11: /^$/, 12: /./ },
+    columns: {
+      date: '1',
+      name: '4',
+      isin: '5',
+      type: '6',
+      currency: '8',
+      net: '9',
+      id: '12',
+      ...without('symbol', 'quantity', 'price', 'amount', 'fee', 'tax', 'balance', 'status', 'side', 'exchange'),
+    },
+    dateFormat: 'DD/MM/YYYY',
+    isComplete: true,
+    isCashFlow: true,
+    isOneAccount: true,
+    isWrapped: true,
+    kinds: [
+      [/: ?\p{L}+ [\d.,]+ ?(@|zu je)/u, 'trade'],
+      [
+        /^(valuta (debit|credit)|fx (debit|credit|withdrawal)|währungswechsel|opération de change|(retirada |ingreso )?cambio de divisa|(levantamento|crédito) de divisa)/i,
+        'exchange',
+      ],
+      [
+        /cash sweep|reserv|processed flatex withdrawal|geldrekening bij|geldkonto|cash account at|compte espèces/i,
+        'internal',
+      ],
+      [/geldmarktfonds|money market/i, 'interest'],
+      [/handelsmodalit|costes|custo|tariff|pass.through|aansluiting/i, 'fee'],
+      [/sofort|ideal/i, 'flow'],
+    ],
+  },
   // Robinhood
   {
     name: 'csv',
@@ -264,6 +324,41 @@ export const LAYOUTS: readonly Layout[] = [
   { name: 'csv', headers: ['Date', 'Reference', 'Details', 'Debit($)', 'Credit($)'], ...DAY_FIRST, currency: 'AUD' },
 ];
 
+/** Returns columns that a layout does not have. */
+function without(...columns: readonly Column[]): ColumnMap {
+  return Object.fromEntries(columns.map((column) => [column, '']));
+}
+
+/** The transactions of Degiro. The currency of the price has no header, and the other columns are around it. */
+function degiroTransactions(unit: number): Layout[] {
+  const isNamed = { [unit + 3]: /\b[A-Z]{3}$/ };
+  const versions: readonly (readonly [places: Readonly<Record<number, RegExp>>, fees: number[], total: number])[] = [
+    [{ [unit + 4]: /^$/ }, [unit + 6], unit + 8],
+    [{ ...isNamed, [unit + 5]: /autofx/i }, [unit + 5, unit + 6], unit + 7],
+    [isNamed, [unit + 5], unit + 6],
+  ];
+  return versions.map(([places, fees, total]) => ({
+    name: 'degiro',
+    headers: ['ISIN'],
+    places: { 4: /^ISIN$/, [unit]: /^$/, [unit + 2]: /^$/, ...places },
+    columns: {
+      date: '1',
+      name: '3',
+      isin: '4',
+      quantity: String(unit - 2),
+      price: String(unit - 1),
+      net: String(total),
+      ...without('symbol', 'type', 'side', 'amount', 'fee', 'tax', 'rate', 'exchange', 'note', 'id'),
+    },
+    dateFormat: 'DD/MM/YYYY',
+    isComplete: true,
+    isCashFlow: true,
+    isOneAccount: true,
+    isWrapped: true,
+    fees,
+  }));
+}
+
 const HEADERS = LAYOUTS.map(({ headers }) => headers.map(plainName));
 
 /** Returns the layout of a file and the position of its header. Null for any other table. */
@@ -273,9 +368,12 @@ export function layoutOf(
 ): { readonly layout: Layout; readonly headerAt: number } | null {
   const names = lines.slice(0, LOOKED_AT).map(({ cells }) => cells.map(plainName));
   for (const [at, layout] of LAYOUTS.entries()) {
-    const headers = HEADERS[at];
-    const headerAt =
-      headers !== undefined && wanted(layout.name) ? names.findIndex((own) => hasAll(own, ...headers)) : -1;
+    const headers = HEADERS[at] ?? [];
+    const places = Object.entries(layout.places ?? {});
+    const isHeader = (own: readonly string[], index: number) =>
+      headers.every((name) => own.includes(name)) &&
+      places.every(([place, name]) => name.test(lines[index]?.cells[Number(place) - 1] ?? 'none'));
+    const headerAt = wanted(layout.name) ? names.findIndex(isHeader) : -1;
     if (headerAt !== -1) return { layout, headerAt };
   }
   return null;
@@ -284,7 +382,7 @@ export function layoutOf(
 /** Returns the options for a file of a layout. A choice of a person comes before the layout. */
 export function optionsFor(layout: Layout, header: readonly string[], options: ReadOptions): ReadOptions {
   const names = header.map(headerName);
-  const has = (name: string) => name === '' || names.includes(headerName(name));
+  const has = (name: string) => /^\d*$/.test(name) || names.includes(headerName(name));
   const known = Object.entries(layout.columns ?? {}).filter(([, name]) => has(name));
   const columns = { ...Object.fromEntries(known), ...options.columns };
   return {

@@ -4,6 +4,7 @@ import { type Kind, kindOfWords } from '../kinds.ts';
 import { fractionOf, type ReadNumber } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
+import { round } from '../round.ts';
 import { STATE_HEADER } from '../states.ts';
 import { pairOf, symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
@@ -84,7 +85,7 @@ export class MappedTable {
     // A total includes the other columns of costs.
     const isAll = map.fee !== undefined || /^total/.test(names[at.fee] ?? '');
     const fees = isAll ? [at.fee] : [at.fee, ...also('fee'), ...costs];
-    this.fees = [...new Set(fees)].filter((index) => index !== -1);
+    this.fees = layout?.fees?.map((place) => place - 1) ?? [...new Set(fees)].filter((index) => index !== -1);
     const states = names.flatMap((name, index) => (STATE_HEADER.test(name) ? [index] : []));
     this.states =
       map.status === undefined ? [...new Set([at.status, ...states])].filter((index) => index !== -1) : [at.status];
@@ -237,7 +238,8 @@ export class MappedTable {
       const money = read === null ? null : this.withCurrency(line, column, read);
       if (money === null) continue;
       if (sum === null || sum.value === 0) sum = { ...money, value: Math.abs(money.value) };
-      else if (sum.currency === money.currency) sum = { ...sum, value: sum.value + Math.abs(money.value) };
+      else if (sum.currency === money.currency || sum.currency === '' || money.currency === '')
+        sum = { currency: sum.currency || money.currency, value: round(sum.value + Math.abs(money.value)) };
       else if (money.value !== 0) {
         this.report.warn(
           line.number,

@@ -31,25 +31,25 @@ const CODE = /\s{0,3}\(([A-Z0-9][A-Z0-9.]{0,11})\)$/;
 const ISIN = /\b([A-Z]{2}[A-Z0-9]{9}\d)\b/;
 
 /** Returns the trade that the text of a cell describes. Null if there is none. */
-export function tradeIn(text: string): TradeText | null {
+export function tradeIn(text: string, mark: '.' | ',' = '.'): TradeText | null {
   const coded = CODED_TRADE.exec(text);
   if (coded !== null) {
     const [, side = '', shares = '', symbol = '', each = '', currency = ''] = coded;
-    return tradeOf(side, shares, each, { currency, isin: '', symbol });
+    return tradeOf(side, shares, each, { currency, isin: '', symbol }, mark);
   }
   const titled = TITLED_TRADE.exec(text);
   if (titled !== null) {
     const [, symbol = '', side = '', shares = ''] = titled;
-    return tradeOf(side, shares, '', { currency: '', isin: '', symbol });
+    return tradeOf(side, shares, '', { currency: '', isin: '', symbol }, mark);
   }
   const priced = TRADE.exec(text);
   const closed = /\bclose (buy|sell)\b/i.exec(text)?.[1]?.toLowerCase();
   const [, word = '', shares = '', third = '', currency = ''] = priced ?? NAMED_TRADE.exec(text) ?? [];
   const isin = isinIn(text);
-  if (priced === null) return tradeOf(word, shares, '', { currency: '', isin, symbol: nameOf(third) });
+  if (priced === null) return tradeOf(word, shares, '', { currency: '', isin, symbol: nameOf(third) }, mark);
   // The position that was bought is closed by a sale.
   const side = closed === undefined ? word : closed === 'buy' ? 'sell' : 'buy';
-  return tradeOf(side, shares, third, { currency, isin, symbol: '' });
+  return tradeOf(side, shares, third, { currency, isin, symbol: '' }, mark);
 }
 
 /** Returns a trade whose words and numbers were found. Null if they are not those of a trade. */
@@ -58,10 +58,13 @@ function tradeOf(
   shares: string,
   each: string,
   about: Pick<TradeText, 'currency' | 'isin' | 'symbol'>,
+  mark: '.' | ',',
 ): TradeText | null {
   const side = word === '' ? null : kindOfWords(word);
   if (side !== 'buy' && side !== 'sell') return null;
-  const decimal = decimalOf([each, shares], ',').decimal ?? '.';
+  // A text such as 1.000 that has two meanings has the mark of the amounts.
+  const { decimal: proven, unclear } = decimalOf([each, shares], '\t');
+  const decimal = unclear === null ? (proven ?? mark) : mark;
   const quantity = readNumber(shares.trim(), decimal)?.value;
   const price = readNumber(each, decimal)?.value ?? null;
   if (quantity === undefined || quantity <= 0 || (each !== '' && price === null)) return null;
@@ -86,10 +89,13 @@ function nameOf(text: string): string {
   return CODE.exec(text)?.[1] ?? text.replace(UNITS, '').trim();
 }
 
-/** Returns the first trade that a cell of the line describes. */
-export function tradeInCells({ cells }: Line): TradeText | null {
+/**
+ * Returns the first trade that a cell of the line describes.
+ * @param mark the decimal mark of the amounts of the table
+ */
+export function tradeInCells({ cells }: Line, mark: '.' | ','): TradeText | null {
   for (const cell of cells) {
-    const found = cell.length > 6 && cell.length < 300 && /\d/.test(cell) ? tradeIn(cell) : null;
+    const found = cell.length > 6 && cell.length < 300 && /\d/.test(cell) ? tradeIn(cell, mark) : null;
     if (found !== null) return found;
   }
   return null;
