@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { connectRedis, createKeys, type Keys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
+import {
+  connectRedis,
+  createConfirmedWrites,
+  createKeys,
+  type Keys,
+  type RedisClient,
+  waitUntilReady,
+} from '@tearsheet/runtime';
+import { createTokenStore } from '@tearsheet/runtime/accounts';
 import { createJobQueue, type JobQueue } from '@tearsheet/runtime/jobs';
 import { ask, infoOf } from '@tearsheet/testing/redis/redisGroup.ts';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { DEFINITION, newJob } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { jobIdOf } from './support/client.ts';
+import { jobIdOf, REQUEST } from './support/client.ts';
 import { startFaultProxy } from './support/faultProxy.ts';
 import { startFleet } from './support/fleet.ts';
 import { LIMIT_MS } from './support/form.ts';
@@ -80,6 +88,63 @@ describe('R24: a submit that a replica must have, and none is there', () => {
   );
 });
 
+describe('R30: a change of lasting data that a replica must have', () => {
+  test(
+    'is answered with 503 while none is there; afterwards the change is there, and changes are accepted',
+    async () => {
+      const master = await startServer();
+      const replica = await startReplica(master);
+      const fleet = await startFleet(master);
+      cleanUp.push(fleet.close);
+      const gateway = await fleet.gateway({ environment: { REDIS_WAIT_REPLICAS: '1' } });
+      const client = fleet.client([gateway]);
+      const { start_date: _s, end_date: _e, ...definition } = { start_date: null, ...REQUEST };
+      const track = () => client.send('POST', '/v1/portfolio/track', definition);
+      const tracked = await track();
+      expect(tracked.status).toBe(201);
+      const path = `/v1/portfolio/${tracked.body.portfolio_id}`;
+      const alert = { callback_url: null, least_change: 0.02 };
+      const changes = [
+        track,
+        () => client.send('PUT', `${path}/alert`, alert),
+        () => client.send('POST', '/v1/webhooks/secret/rotate'),
+        () => client.send('DELETE', path),
+      ];
+
+      await replica.kill();
+      for (const change of changes)
+        expect(await change()).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+      expect((await client.send('GET', path)).status).toBe(404);
+
+      await replica.restart();
+      await isFollowed(master);
+      await waitFor('a change that is safe', async () => (await track()).status === 201);
+    },
+    LIMIT_MS,
+  );
+
+  test('is an error of a token that is created or revoked', async () => {
+    const master = await startServer();
+    const { logger } = createMemoryLogger();
+    const redis: RedisClient = connectRedis({ url: master.url, role: 'script', logger });
+    await waitUntilReady(redis, 60_000);
+    const writes = createConfirmedWrites(redis, logger, 1);
+    await waitUntilReady(writes.redis, 60_000);
+    cleanUp.push(() => {
+      writes.close();
+      redis.disconnect();
+    });
+    const keys = createKeys(master.namespace);
+    const { token } = await createTokenStore({ redis, keys }).create({ name: 'first', owner: 'me', scopes: [] });
+    const tokens = createTokenStore({ redis: writes.redis, keys, confirm: writes.confirm });
+    const refused = '0 of 1 replicas have the write';
+    await expect(tokens.revoke(token.id)).rejects.toThrow(refused);
+    await expect(tokens.create({ name: 'second', owner: 'me', scopes: [] })).rejects.toThrow(refused);
+    await startReplica(master);
+    expect((await tokens.create({ name: 'third', owner: 'me', scopes: [] })).token.name).toBe('third');
+  });
+});
+
 describe('R24: while a submit waits for the replica', () => {
   let master: OwnRedis;
   let keys: Keys;
@@ -93,9 +158,11 @@ describe('R24: while a submit waits for the replica', () => {
     const { logger } = createMemoryLogger();
     const redis: RedisClient = connectRedis({ url: `redis://127.0.0.1:${port}`, role: 'gateway', logger });
     await waitUntilReady(redis, 60_000);
-    const queue = createJobQueue({ redis, keys, definitions: [DEFINITION], logger, replicas: 1 });
+    const writes = createConfirmedWrites(redis, logger, 1);
+    const queue = createJobQueue({ redis, keys, definitions: [DEFINITION], logger, writes });
     cleanUp.push(async () => {
       await queue.close();
+      writes.close();
       redis.disconnect();
     });
     return queue;

@@ -7,7 +7,7 @@ import {
   researchSettings,
 } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
-import { loggedCheck, pingRedis, readAppConfig, readRedis } from '@tearsheet/runtime';
+import { createConfirmedWrites, loggedCheck, pingRedis, readAppConfig, readRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
   createAuthenticate,
@@ -43,6 +43,9 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
   lifecycle.onRelease('market data', release);
   const definitions = Object.values(JOB_DEFINITIONS);
   const { tracing } = requests;
+  const writes = createConfirmedWrites(redis, logger, config.waitReplicas);
+  lifecycle.onRelease('confirmed writes', writes.close);
+  const lasting = { redis: writes.redis, keys, confirm: writes.confirm };
   const jobs = createJobQueue({
     redis,
     keys,
@@ -50,7 +53,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     logger,
     bucket: openResultBucket(config, metrics),
     limits: jobLimits(config),
-    replicas: config.waitReplicas,
+    writes,
     ...(tracing ? { telemetry: tracing.queue } : {}),
   });
   lifecycle.onRelease('job queue', () => jobs.close());
@@ -76,12 +79,12 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     apiUrl: config.apiUrl,
     reports,
     waits,
-    alerts: createAlertStore({ redis, keys }),
+    alerts: createAlertStore(lasting),
     notifications: createNotificationStore({ redis, keys }),
-    mail: createMailStore({ redis, keys }),
-    portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
+    mail: createMailStore(lasting),
+    portfolios: createPortfolioStore({ ...lasting, mostPortfolios: config.maxPortfolios }),
     webhooks: {
-      secrets: createWebhookSecrets({ redis, keys }),
+      secrets: createWebhookSecrets(lasting),
       deliveries: createDeliveryStore({ redis, keys }),
       allowPrivate: config.webhookAllowPrivate,
     },

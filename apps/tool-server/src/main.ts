@@ -1,7 +1,7 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
 import { openServiceData } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
-import { readAppConfig, readRedis, toolMetrics } from '@tearsheet/runtime';
+import { createConfirmedWrites, readAppConfig, readRedis, toolMetrics } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS, openResultBucket } from '@tearsheet/runtime/jobs';
 import { jobLimits } from '@tearsheet/runtime/rates';
 import { CONFIG } from './config.ts';
@@ -18,6 +18,8 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
   const { market, check, readings, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   const { tracing } = requests;
+  const writes = createConfirmedWrites(redis, logger, config.waitReplicas);
+  lifecycle.onRelease('confirmed writes', writes.close);
   const jobs = createJobQueue({
     redis,
     keys,
@@ -26,7 +28,7 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
     bucket: openResultBucket(config, metrics),
     limits: jobLimits(config),
     ...(tracing ? { telemetry: tracing.queue } : {}),
-    replicas: config.waitReplicas,
+    writes,
   });
   lifecycle.onRelease('job queue', () => jobs.close());
   const threads = createAnswerThreads({ folder: config.dataFolder });
@@ -37,5 +39,5 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
   metrics.addReadings('market_data', () => readings(now));
   const observe = toolMetrics(metrics);
   return (localUrl) =>
-    createToolServer({ ...context, config, market, check, jobs, threads, exports, observe, now, localUrl });
+    createToolServer({ ...context, config, market, check, jobs, writes, threads, exports, observe, now, localUrl });
 }

@@ -3,7 +3,7 @@ import type { HttpApp, ServiceContext } from '@tearsheet/http';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { createBudget, researchSettings } from '@tearsheet/operations';
 import type { ExportThreads } from '@tearsheet/operations/results';
-import { type HealthCheck, type ObserveToolCall, pingRedis } from '@tearsheet/runtime';
+import { type ConfirmedWrites, type HealthCheck, type ObserveToolCall, pingRedis } from '@tearsheet/runtime';
 import {
   createAccountStore,
   createAuthenticate,
@@ -39,6 +39,8 @@ export interface ToolServerOptions extends Pick<ServiceContext, 'redis' | 'keys'
   /** Fails as long as no snapshot can be used. */
   readonly check: HealthCheck;
   readonly jobs: JobQueue;
+  /** The connection of changes that must last. */
+  readonly writes: Pick<ConfirmedWrites, 'redis' | 'confirm'>;
   readonly threads: AnswerThreads;
   readonly exports: ExportThreads;
   /** Called for every tool call. */
@@ -59,9 +61,10 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Creates the tools and the authorization server as one app. */
 export function createToolServer(options: ToolServerOptions): ToolServer {
-  const { config, redis, keys, market, jobs, threads, exports, logger, now, requests } = options;
+  const { config, redis, keys, market, jobs, writes, threads, exports, logger, now, requests } = options;
   const url = config.publicUrl ?? options.localUrl;
   const addresses = addressesOf(url, config.apiUrl);
+  const lasting = { redis: writes.redis, keys, confirm: writes.confirm };
   const accounts = createAccountStore({ redis, keys });
   const authorization = startAuthorizationServer({
     redis,
@@ -88,12 +91,12 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
       research: researchSettings(config),
       credits: createCreditStore({ redis, keys }),
       budget: createBudget(rates),
-      portfolios: createPortfolioStore({ redis, keys, mostPortfolios: config.maxPortfolios }),
-      alerts: createAlertStore({ redis, keys }),
+      portfolios: createPortfolioStore({ ...lasting, mostPortfolios: config.maxPortfolios }),
+      alerts: createAlertStore(lasting),
       notifications: createNotificationStore({ redis, keys }),
-      mail: createMailStore({ redis, keys }),
+      mail: createMailStore(lasting),
       webhooks: {
-        secrets: createWebhookSecrets({ redis, keys }),
+        secrets: createWebhookSecrets(lasting),
         deliveries: createDeliveryStore({ redis, keys }),
         allowPrivate: false,
       },

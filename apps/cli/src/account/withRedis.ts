@@ -1,12 +1,13 @@
 import {
   connectRedis,
+  createConfirmedWrites,
   createKeys,
   createLogger,
-  type Keys,
+  LIMIT_VARIABLES,
   outageOf,
   REDIS_VARIABLES,
-  type RedisClient,
   readConfig,
+  type Store,
   settleShards,
   waitUntilReady,
 } from '@tearsheet/runtime';
@@ -21,22 +22,20 @@ export function usesLocalRedis({ state, environment }: Context): boolean {
 
 /**
  * Connects to the Redis of REDIS_URL (or REDIS_URL_FILE), or to the one that `npm start` runs, and disconnects after
- * the work.
+ * the work. Changes wait for REDIS_WAIT_REPLICAS.
  */
-export async function withRedis<T>(
-  { state, environment }: Context,
-  use: (store: { readonly redis: RedisClient; readonly keys: Keys }) => Promise<T>,
-): Promise<T> {
+export async function withRedis<T>({ state, environment }: Context, use: (store: Store) => Promise<T>): Promise<T> {
   const isGiven = Boolean(environment.REDIS_URL || environment.REDIS_URL_FILE);
   if (!isGiven && state.redisUrl === null) {
     throw new Error('no Redis is known: set REDIS_URL, or run "npm start" first');
   }
   const config = readConfig(
-    REDIS_VARIABLES,
+    { ...REDIS_VARIABLES, waitReplicas: LIMIT_VARIABLES.waitReplicas },
     isGiven ? environment : { ...environment, REDIS_URL: state.redisUrl ?? undefined },
   );
   const logger = createLogger({ service: 'tearsheet', level: 'error', stream: process.stderr });
   const redis = connectRedis({ url: config.redisUrl, caFile: config.redisCaFile, role: 'script', logger });
+  const writes = createConfirmedWrites(redis, logger, config.waitReplicas);
   try {
     await waitUntilReady(redis, REDIS_DEADLINE_MS).catch(() => {
       const reason = outageOf(redis) ?? 'no answer';
@@ -44,8 +43,10 @@ export async function withRedis<T>(
     });
     const { redisNamespace, shards } = config;
     const count = await settleShards({ redis, keys: createKeys(redisNamespace, shards) });
-    return await use({ redis, keys: createKeys(redisNamespace, count) });
+    await waitUntilReady(writes.redis, REDIS_DEADLINE_MS);
+    return await use({ redis: writes.redis, keys: createKeys(redisNamespace, count), confirm: writes.confirm });
   } finally {
+    writes.close();
     redis.disconnect();
   }
 }

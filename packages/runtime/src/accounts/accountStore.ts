@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Store } from '../redis/keys.ts';
-import { ownMaster, withStore } from '../redis/withStore.ts';
+import { ownMaster, withChange, withStore } from '../redis/withStore.ts';
 import { endAccess } from './accountAccess.ts';
 import { type AttemptLimits, createSignInAttempts, hashPassword, verifyPassword } from './signIn.ts';
 import { createTokenStore } from './tokens.ts';
@@ -72,6 +72,7 @@ export function accountName(text: string): string | null {
 
 export function createAccountStore(options: AccountStoreOptions): AccountStore {
   const { redis, keys, limits = LIMITS } = options;
+  const change = <T>(run: () => Promise<T>) => withChange(options, keys, run);
   const attempts = createSignInAttempts({ redis, keys }, limits);
   const inTurn = pLimit(PASSWORD_CHECKS.atOnce);
 
@@ -105,7 +106,7 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
 
   return {
     create: (name, password) =>
-      withStore(redis, async () => {
+      change(async () => {
         const [createdAt, digest] = [await now(), password === null ? '' : await hashPassword(password)];
         const answers = await redis
           .multi()
@@ -126,7 +127,7 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
       }),
 
     setPassword: (name, password) =>
-      withStore(redis, async () => {
+      change(async () => {
         const digest = await hashPassword(password);
         if (!(await write(name, { password: digest, ended: await now() }))) return false;
         await redis.del(keys.signInFailures(name));
@@ -135,7 +136,7 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
       }),
 
     setDisabled: (name, isDisabled) =>
-      withStore(redis, async () => {
+      change(async () => {
         if (!isDisabled) return write(name, { disabled: '' });
         const at = await now();
         if (!(await write(name, { disabled: at, ended: at }))) return false;
@@ -145,7 +146,7 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
       }),
 
     signOut: (name) =>
-      withStore(redis, async () => {
+      change(async () => {
         if (!(await write(name, { ended: await now() }))) return false;
         await endAccess({ redis, keys }, name, { machines: false });
         return true;

@@ -1,6 +1,6 @@
 import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
-import { withStore } from '../redis/withStore.ts';
+import { withChange, withStore } from '../redis/withStore.ts';
 
 /** The credits that an account has and has spent. All numbers are whole credits. */
 export interface Credits {
@@ -39,7 +39,8 @@ redis.call('HSET', KEYS[1], 'balance', balance)
 return {'done'}
 `);
 
-export function createCreditStore({ redis, keys }: Store): CreditStore {
+export function createCreditStore(store: Store): CreditStore {
+  const { redis, keys } = store;
   const creditsOf = (account: string) => keys.of(account).credits(account);
 
   async function read(account: string): Promise<Credits> {
@@ -58,13 +59,13 @@ export function createCreditStore({ redis, keys }: Store): CreditStore {
     read: (account) => withStore(redis, () => read(account)),
 
     setEntitled: (account, isEntitled) =>
-      withStore(redis, async () => {
+      withChange(store, keys.of(account), async () => {
         await redis.hset(creditsOf(account), { entitled: isEntitled ? '1' : '0' });
         return read(account);
       }),
 
     credit: (account, credits) =>
-      withStore(redis, async () => {
+      withChange(store, keys.of(account), async () => {
         const [outcome] = await runScript(redis, CREDIT, { keys: [creditsOf(account)], args: [credits] });
         return String(outcome) === 'done' ? read(account) : null;
       }),

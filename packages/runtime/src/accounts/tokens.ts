@@ -4,7 +4,7 @@ import { newUuid } from '../ids.ts';
 import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
-import { redisNow, withStore } from '../redis/withStore.ts';
+import { redisNow, withChange, withStore } from '../redis/withStore.ts';
 import { requireName } from './names.ts';
 
 /** A REST token without its secret. */
@@ -69,7 +69,10 @@ const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
 const NOTE_USE_MS = 60_000;
 
 /** Returns the store. A secret is `ts_` and 32 random bytes, which cannot be guessed, so a plain SHA-256 is enough to store. */
-export function createTokenStore({ redis, keys }: Store): TokenStore {
+export function createTokenStore(store: Store): TokenStore {
+  const { redis, keys } = store;
+  const change = <T>(run: () => Promise<T>) => withChange(store, keys, run);
+
   async function read(tokenId: string): Promise<StoredToken | null> {
     const [fields, used] = await Promise.all([redis.hgetall(keys.token(tokenId)), redis.hget(keys.tokenUses, tokenId)]);
     return parse(tokenId, fields, used);
@@ -126,7 +129,7 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
     async create({ name, owner, scopes, expiresAt = null }) {
       requireName(name, 'the name of the token');
       requireName(owner, 'the owner of the token');
-      return withStore(redis, async () => {
+      return change(async () => {
         const [id, secret, created] = [newUuid(), newSecret(), await redisNow(redis, keys)];
         const digest = sha256(secret);
         const expiry = expiresAt === null ? {} : { expires: expiresAt.getTime() };
@@ -145,7 +148,7 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
     list: () => withStore(redis, list),
 
     rotate: (tokenId) =>
-      withStore(redis, async () => {
+      change(async () => {
         const stored = await read(tokenId);
         if (stored === null || stored.token.revokedAt !== null) return null;
         const secret = newSecret();
@@ -158,10 +161,10 @@ export function createTokenStore({ redis, keys }: Store): TokenStore {
         return issued(tokenId, secret);
       }),
 
-    revoke: (tokenId) => withStore(redis, () => revoke(tokenId)),
+    revoke: (tokenId) => change(() => revoke(tokenId)),
 
     revokeOf: (owner) =>
-      withStore(redis, async () => {
+      change(async () => {
         for (const token of await list()) if (token.owner === owner && token.revokedAt === null) await revoke(token.id);
       }),
 

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../process/logger.ts';
 import type { QueueTelemetry } from '../process/tracing.ts';
+import type { ConfirmedWrites } from '../redis/confirmedWrites.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
 import { type Keys, perShard } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
-import { withStore } from '../redis/withStore.ts';
+import { withChange, withStore } from '../redis/withStore.ts';
 import { admit, cannotKeep, isKeepRefusal, storeFull } from './admission.ts';
 import { createCachedResults } from './cachedResults.ts';
-import { createConfirmedWrites } from './confirmedWrites.ts';
 import { newJobId } from './definitions.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
 import { createExpectedElsewhere } from './expectedElsewhere.ts';
@@ -94,15 +94,15 @@ export interface JobQueueOptions {
   readonly bucket?: ResultBucket | null;
   /** Default: none. */
   readonly limits?: JobLimits;
-  /** Replicas of Redis that must have a job before it is accepted. Default: 0. */
-  readonly replicas?: number;
+  /** The connection that accepts and changes jobs, if replicas must have them first. Default: `redis`. */
+  readonly writes?: Pick<ConfirmedWrites, 'redis' | 'confirm'>;
 }
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
-  const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS, replicas = 0 } = options;
+  const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS } = options;
   const { bucket = null } = options;
   const telemetry = options.telemetry ? { telemetry: options.telemetry } : {};
-  const writes = createConfirmedWrites({ redis, logger, replicas });
+  const { writes = { redis, confirm: async () => {} } } = options;
   const results = createReadResults(redis, bucket);
   const openStores = (on: RedisClient) =>
     perShard(keys, (shard) => createJobStore({ redis: on, keys: shard, times, results }));
@@ -219,7 +219,10 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       return outcome;
     },
     async change(jobId, owner, change) {
-      const outcome = await withStore(redis, () => stores.of(owner).change(jobId, owner, change, limits.storedBytes));
+      const [store, shard] = [accepting.of(owner), keys.of(owner)];
+      const outcome = await withChange({ ...writes, keys }, shard, () =>
+        store.change(jobId, owner, change, limits.storedBytes),
+      );
       if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
       return outcome.kind === 'changed';
     },
@@ -238,7 +241,6 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       withStore(redis, () => readScaling({ redis, keys, definitions, entries: entries.all }, runningPerOwner)),
     async close() {
       changes.close();
-      writes.close();
       await Promise.all(enqueueing);
       await Promise.all([...entries.all.values()].map((ofShard) => ofShard.close()));
     },

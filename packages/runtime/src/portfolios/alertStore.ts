@@ -1,7 +1,7 @@
 import { rfc3339 } from '../process/timing.ts';
 import type { Keys, Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
-import { withStore } from '../redis/withStore.ts';
+import { withChange, withStore } from '../redis/withStore.ts';
 import { newDeliveryId, type OutboxItem, type WebhookEvent } from '../webhooks/outbox.ts';
 import { ranAlert, sawChange, setAlert } from './portfolioScripts.ts';
 import { isPortfolioId } from './portfolioStore.ts';
@@ -70,7 +70,9 @@ const PAGE = 1000;
 const KEPT_NOTIFICATIONS = 500;
 const KEPT_MS = 90 * 86_400_000;
 
-export function createAlertStore({ redis, keys }: Store): AlertStore {
+export function createAlertStore(store: Store): AlertStore {
+  const { redis, keys } = store;
+
   /** Returns null also for the alert of another owner. */
   async function read(portfolioId: string, owner: string): Promise<PortfolioAlert | null> {
     if (!isPortfolioId(portfolioId)) return null;
@@ -129,7 +131,7 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
 
   return {
     set: (portfolioId, owner, { url, leastChange, leastHoldingChange }) =>
-      withStore(redis, async () => {
+      withChange(store, keys.of(owner), async () => {
         if (!isPortfolioId(portfolioId)) return false;
         const { portfolio, portfolioAlert, portfolioAlerts } = keys.of(owner);
         const [kind] = await runScript(redis, SET, {
@@ -142,7 +144,7 @@ export function createAlertStore({ redis, keys }: Store): AlertStore {
     read: (portfolioId, owner) => withStore(redis, () => read(portfolioId, owner)),
 
     remove: (portfolioId, owner) =>
-      withStore(redis, async () => {
+      withChange(store, keys.of(owner), async () => {
         if ((await read(portfolioId, owner)) === null) return false;
         const { portfolioAlert, portfolioAlerts } = keys.of(owner);
         await redis.multi().del(portfolioAlert(portfolioId)).zrem(portfolioAlerts, portfolioId).exec();

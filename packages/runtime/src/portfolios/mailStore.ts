@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
-import { withStore } from '../redis/withStore.ts';
+import { withChange, withStore } from '../redis/withStore.ts';
 import { newDeliveryId, type OutboxItem, type WebhookEvent } from '../webhooks/outbox.ts';
 
 /** `rejected`: a mail server has refused the address for good. `stopped`: the reader of a mail has stopped them. */
@@ -142,7 +142,8 @@ const MOST_DUE = 200;
 const ANNOUNCED_MS = 120_000;
 const DAY_MS = 86_400_000;
 
-export function createMailStore({ redis, keys }: Store): MailStore {
+export function createMailStore(store: Store): MailStore {
+  const { redis, keys } = store;
   const inboxOf = (owner: string) => keys.of(owner).inbox(owner);
   const itemFor = (owner: string, email: string, event: WebhookEvent): string => {
     const item: OutboxItem = { id: newDeliveryId(), owner, url: mailAddress(email), event };
@@ -163,7 +164,7 @@ export function createMailStore({ redis, keys }: Store): MailStore {
     read: (owner) => withStore(redis, () => read(owner)),
 
     write: (owner, email, quietHours) =>
-      withStore(redis, async () => {
+      withChange(store, keys.of(owner), async () => {
         const args = [email ?? '', quietHours === null ? '' : JSON.stringify(quietHours)];
         await runScript(redis, WRITE, { keys: [inboxOf(owner)], args });
         return read(owner);
@@ -180,7 +181,7 @@ export function createMailStore({ redis, keys }: Store): MailStore {
       }),
 
     change: (owner, email, status, problem = '') =>
-      withStore(redis, async () => {
+      withChange(store, keys.of(owner), async () => {
         const [kind] = await runScript(redis, CHANGE, { keys: [inboxOf(owner)], args: [email, status, problem] });
         return String(kind) === 'changed';
       }),

@@ -5,7 +5,7 @@ import { rfc3339 } from '../process/timing.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
-import { withStore } from '../redis/withStore.ts';
+import { withChange, withStore } from '../redis/withStore.ts';
 import { createPortfolio, removePortfolio, updatePortfolio } from './portfolioScripts.ts';
 import type {
   Created,
@@ -62,6 +62,7 @@ export function isPortfolioListEntry(text: string): boolean {
 
 export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioStore {
   const { redis, keys, mostPortfolios, keptVersions = KEPT_VERSIONS } = options;
+  const change = <T>(owner: string, run: () => Promise<T>) => withChange(options, keys.of(owner), run);
   const keysOf = (id: string, owner: string) => {
     const { portfolio, portfolioDefinitions, portfolioVersions } = keys.of(owner);
     return [portfolio(id), portfolioDefinitions(id), portfolioVersions(id)];
@@ -80,7 +81,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
       const [sent = '', content = ''] = idempotency?.fingerprint.split(' ') ?? [];
       const known =
         idempotency && keys.of(owner).idempotency(sha256(JSON.stringify(['portfolio', owner, idempotency.key])));
-      const [kind, text] = await withStore(redis, () =>
+      const [kind, text] = await change(owner, () =>
         runScript(redis, CREATE, {
           keys: [...keysOf(id, owner), keys.of(owner).portfoliosOf(owner), ...(known === null ? [] : [known])],
           args: [id, owner, bytes, summary, mostPortfolios, sent, IDEMPOTENCY_MS, content],
@@ -105,7 +106,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
     async update(id, owner, { definition, summary, seen }) {
       if (!isPortfolioId(id)) return { kind: 'not_found' };
       const bytes = await compress(definition);
-      const [kind, version] = await withStore(redis, () =>
+      const [kind, version] = await change(owner, () =>
         runScript(redis, UPDATE, { keys: keysOf(id, owner), args: [owner, seen ?? '', bytes, summary, keptVersions] }),
       );
       if (String(kind) === 'not_found') return { kind: 'not_found' };
@@ -115,7 +116,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
     async remove(id, owner, seen) {
       if (!isPortfolioId(id)) return { kind: 'not_found' };
       const { portfoliosOf, portfolioAlert, portfolioAlerts } = keys.of(owner);
-      const [kind, version] = await withStore(redis, () =>
+      const [kind, version] = await change(owner, () =>
         runScript(redis, REMOVE, {
           keys: [...keysOf(id, owner), portfoliosOf(owner), portfolioAlert(id), portfolioAlerts],
           args: [owner, seen ?? '', id],

@@ -232,7 +232,7 @@ export const LIMIT_VARIABLES = {
     max: 16,
     default: 0,
     meaning:
-      'replicas of Redis that must have a job before it is accepted: all that may be promoted; with fewer, submits get 503',
+      'replicas of Redis that must have an accepted job or a change of lasting data: all that may be promoted; with fewer, callers get 503',
   }),
 } as const;
 

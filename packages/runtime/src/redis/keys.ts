@@ -6,6 +6,8 @@ import type { RedisClient } from './connectRedis.ts';
 export interface Store {
   readonly redis: RedisClient;
   readonly keys: Keys;
+  /** Waits until the replicas have the writes of `redis` to a shard. Absent: no change waits for replicas. */
+  confirm?(shard: Pick<Keys, 'root'>): Promise<void>;
 }
 
 /**

@@ -31,6 +31,17 @@ export async function withStore<T>(redis: RedisClient, operation: () => Promise<
   }
 }
 
+/** Runs a change of lasting data. Throws a StoreUnavailableError if the replicas do not confirm it, because it may be lost. */
+export async function withChange<T>(
+  { redis, confirm }: Store,
+  shard: Pick<Keys, 'root'>,
+  change: () => Promise<T>,
+): Promise<T> {
+  const outcome = await withStore(redis, change);
+  await confirm?.(shard);
+  return outcome;
+}
+
 /**
  * Returns the server that has our keys. Commands without a key (INFO, TIME, PING, SCAN, WAIT) must be sent to it, because a
  * cluster would send them to any node.

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
-import { withStore } from '../redis/withStore.ts';
+import type { Store } from '../redis/keys.ts';
+import { withChange, withStore } from '../redis/withStore.ts';
 
 /** The previous secret signs too for this long after a rotation. */
 const OLD_SECRET_HOURS = 24;
@@ -17,15 +16,8 @@ export interface WebhookSecrets {
 }
 
 /** Returns the store. Secrets are stored unhashed, because signing needs them. Throws a StoreUnavailableError if Redis does not answer. */
-export function createWebhookSecrets({
-  redis,
-  keys,
-  now = () => Date.now(),
-}: {
-  readonly redis: RedisClient;
-  readonly keys: Keys;
-  readonly now?: () => number;
-}): WebhookSecrets {
+export function createWebhookSecrets(options: Store & { readonly now?: () => number }): WebhookSecrets {
+  const { redis, keys, now = () => Date.now() } = options;
   const keyOf = (owner: string) => keys.of(owner).webhookSecret(owner);
 
   async function current(owner: string): Promise<string> {
@@ -49,7 +41,7 @@ export function createWebhookSecrets({
 
   return {
     current: (owner) => withStore(redis, () => current(owner)),
-    rotate: (owner) => withStore(redis, () => rotate(owner)),
+    rotate: (owner) => withChange(options, keys.of(owner), () => rotate(owner)),
     signing: (owner) => withStore(redis, () => signing(owner)),
   };
 }

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from '../process/logger.ts';
 import { oneAtATime } from '../process/timing.ts';
-import { duplicateRedis, type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
-import { ownMaster } from '../redis/withStore.ts';
+import { duplicateRedis, type RedisClient, StoreUnavailableError } from './connectRedis.ts';
+import type { Keys } from './keys.ts';
+import { ownMaster } from './withStore.ts';
 
 export interface ConfirmedWrites {
   /** The connection whose writes `confirm` covers. */
@@ -20,15 +20,7 @@ const WAIT_MS = 500;
  * Returns a connection whose writes can be confirmed. Replication is asynchronous, so a master that crashes loses its last
  * writes. WAIT delays an answer until enough replicas have them. It blocks its connection, so the writes get their own.
  */
-export function createConfirmedWrites({
-  redis,
-  logger,
-  replicas,
-}: {
-  readonly redis: RedisClient;
-  readonly logger: Logger;
-  readonly replicas: number;
-}): ConfirmedWrites {
+export function createConfirmedWrites(redis: RedisClient, logger: Logger, replicas: number): ConfirmedWrites {
   if (replicas === 0) return { redis, confirm: async () => {}, close: () => {} };
   const writer = duplicateRedis(redis, logger.child({ redis_role: 'confirmed writes' }));
   let connections = 0;
