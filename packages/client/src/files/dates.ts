@@ -36,7 +36,10 @@ const SERIAL = { first: 25_569, last: 60_000, zero: Date.UTC(1899, 11, 30) };
 /** Reads the parts of a date. A time behind it is ignored. Null for other text. */
 function partsOf(written: string): NumericDate | Dated | null {
   // Schwab writes "01/16/2019 as of 01/15/2019". The second date is the day on which it counts.
-  const text = narrow(written.replace(/^.{6,20} as of /, '')).replace(/^(\d{4})年(\d{1,2})月(\d{1,2})日/, '$1-$2-$3');
+  const text = narrow(written.replace(/^.{6,20} as of |^(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},? /i, '')).replace(
+    /^(\d{4})年(\d{1,2})月(\d{1,2})日/,
+    '$1-$2-$3',
+  );
   const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
   if (serial >= SERIAL.first && serial <= SERIAL.last) {
     const date = new Date(SERIAL.zero + serial * 86_400_000).toISOString().slice(0, 10);

@@ -51,7 +51,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'merger',
     'merger, mergers, cash merger, stock merger, merged, spin off, spinoff, spun off, abspaltung, scission, escision, scissione, demerger, rights issue, ' +
-      'rights distribution, =rights, bezugsrecht*, =fusion, =fusione, =fusie, =tender, tender offer, =buyout, =takeover, =acquisition, ubernahme, =liquidation, redemption*, ' +
+      'rights distribution, rights exercise, rights exercised, =rights, bezugsrecht*, =fusion, =fusione, =fusie, =tender, tender offer, =buyout, =takeover, =acquisition, ubernahme, =liquidation, redemption*, ' +
       'full redemption, full call, =matured, =maturity, final maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, scrip, scrip dividend, bonus issue, bonus shares, stockdividende',
   ],
   ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*'],
@@ -60,7 +60,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
       '*belasting, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
-      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy',
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy',
   ],
   [
     'charge',
@@ -70,18 +70,21 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'fee',
     'fee, fees, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, canone, avgift*, *avgift, oplata, prowizja, tarieven, tarief, ' +
-      'service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, gold fee, =gold, =dfee, =afee, =fch, subscription fee',
+      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, kurtasje, omkostninger, gold fee, =gold, =dfee, =afee, =fch, subscription fee',
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出, 株式現物売, 信用返済売',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出, 株式現物売, 信用返済売, arbitrage sortant',
   ],
   [
     'buy',
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
-      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, zakup*, a, b, c, k, subscription, 買, 買付, 买入, 株式現物買, 信用新規買, 投信金額買付',
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, zakup*, a, b, c, k, subscription, 買, 買付, 买入, 株式現物買, 信用新規買, 投信金額買付, arbitrage entrant',
   ],
-  ['capital', 'return of capital, =roc, kapitalruckzahlung*, remboursement de capital, terugbetaling kapitaal'],
+  [
+    'capital',
+    'return of capital, =roc, kapitalruckzahlung*, capital repayment, repayment of capital, nennwertruckzahlung, kapitalherabsetzung, remboursement de capital, terugbetaling kapitaal',
+  ],
   [
     'dividend',
     'dividend*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
@@ -90,7 +93,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'interest',
-    'interest, interests, =int, =slip, stock lending, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
+    'interest, interests, =int, =slip, stock lending, securities lending, share lending, lending income, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
       'juros, ranta, rantor, odsetki, coupon interest, 利息',
   ],
   [

@@ -24,6 +24,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   euro: 'EUR',
   '£': 'GBP',
+  p: 'GBX',
   us$: 'USD',
   hk$: 'HKD',
   s$: 'SGD',

@@ -28,7 +28,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'run date, rebalance date, as of, purchase date, buy date, utc time, abschluss, abschlussdatum, abschlusstag',
     'date acquired, acquired, bought on, bought, date bought, purchased on, purchased, date purchased, date of purchase',
     'date paid, open date, held since, since, handelstag, handelsdatum, geschaftstag, kaufdatum, datum kauf, gekauft am',
-    'ausfuhrungsdatum, buchungstag, buchungsdatum, buchtag, transaktionsdatum, datum, transactiedatum, date de transaction',
+    'date comptable, ausfuhrungsdatum, buchungstag, buchungsdatum, buchtag, transaktionsdatum, datum, transactiedatum, date de transaction',
     'order date, trade date us, date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
     'fecha de operacion, fecha operacion, data operazione, data contabile, data esecuzione, data, data negocio, data operacao',
     'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
@@ -37,7 +37,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   type: listOf(
     'transaction type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
     'transaktionstyp, transaktionsart, typ, art, buchungstyp, vorgang, umsatzart, buchungsart, category, kind, event',
-    'soort, transactietype, type transactie, type mutatie, type d operation, type de transaction, operation, sens',
+    'nature de l operation, auftragsart, soort, transactietype, type transactie, type mutatie, type d operation, type de transaction, operation, sens',
     'tipo, tipo de operacion, tipo operacion, operacion, tipo operazione, operazione, causale, tipo de movimentacao, movimentacao',
     'transaktion, typ av transaktion, handelse, transaktionstype, rodzaj, rodzaj transakcji, operacja, beschreibung 1',
     'transaction, transactie, transaksjonstype, buchungstext, 取引, 売買, 取引区分',
@@ -52,7 +52,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'titel, produkt, artikel, instrumentname, firma, aktie, libelle, designation, nom, nom du titre, nom de la valeur, valeur',
     'produit, produto, titre, denominacion, descripcion, valor, producto, empresa, accion, nombre, fondo, naam, omschrijving',
     'asset name, investment name, title, scheme name, titolo, strumento, descrizione, nome, ativo, vardepapper, papiernaam, vardepapper beskrivning',
-    'position, posicion, 銘柄名, 銘柄, ファンド名',
+    'position, posicion, fonds, support, verdipapir, 銘柄名, 銘柄, ファンド名',
   ),
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
@@ -66,7 +66,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, menge, nominale, stuck nominale, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
-    'share contract, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
+    'share contract, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
@@ -74,12 +74,12 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'quote price, asset price, btc price, coin price, crypto price, per share cost, purchase price, price paid, buy price, entry price, trans preis, abschlusskurs, prezzo, preco, pris, cena',
     'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
-    'ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
+    'handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
   ),
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
     'amount, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
-    'fill amount, filled amount, proceeds, total trade value, trade value, consideration, wert, kurswert, marktwert, aktueller wert, gesamtwert, depotwert, summe',
+    'fill amount, filled amount, proceeds, total trade value, trade value, consideration, wert, kurswert, marktwert, aktueller wert, ausfuhrungswert, gesamtwert, depotwert, summe',
     'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc',
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',
     'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
@@ -87,7 +87,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   net: listOf(
     'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
     'net, net proceeds, net value, settled value, settlement amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
-    'nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
+    'bogfort belob, nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
     'importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額, 受渡金額 決済損益',
   ),
   balance: listOf(

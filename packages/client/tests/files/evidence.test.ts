@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { type ImportedFile, importFile, type ReadOptions } from '../../src/files/index.ts';
 
 const read = (lines: readonly string[], options: Partial<ReadOptions> = {}) =>
@@ -90,6 +91,28 @@ describe('each row proves its figures', () => {
     ['2024-01-15,buy,A,10,150,1200,', /10 × 150 is 1500, and the amount is 1200/],
     ['2024-01-15,sell,A,10,150,1900,', /10 × 150 is 1500, and the amount is 1900/],
   ])('%s is an error', (row, message) => expect(one(row)).toMatch(message));
+
+  test('a column of costs is found by its word in any language, and a rate does not count', () => {
+    const words = [
+      'Comissão',
+      'Kurtasje',
+      'Transactiekosten',
+      'Ordergebühr',
+      'Brokerage',
+      'GST',
+      'Kapitalertragsteuer',
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...words), fc.integer({ min: 1, max: 5000 }), (word, cents) => {
+        const cost = cents / 100;
+        const found = one(`2024-01-15,buy,A,10,150,,${cost}`, `date,type,symbol,quantity,price,amount,${word}`);
+        const { fee = 0, tax = 0 } = found as { readonly fee?: number; readonly tax?: number };
+        expect([fee + tax, fee * tax]).toEqual([cost, 0]);
+      }),
+    );
+    const file = read(['date,type,symbol,quantity,price,Withholding tax %', '2024-01-15,dividend,A,10,0.24,15']);
+    expect(errorsOf(file)[0]).toMatch(/^2: "15" is a rate/);
+  });
 
   test('an amount in the currency of the account agrees with its exchange rate', () => {
     const head = 'date,type,symbol,quantity,price,price currency,total,currency (total),exchange rate';

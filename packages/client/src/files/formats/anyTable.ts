@@ -16,6 +16,7 @@ import {
   cellsOf,
   dateByContent,
   fits,
+  isCostColumn,
   isDateColumn,
   isIsinColumn,
   isKindColumn,
@@ -368,6 +369,12 @@ function withContent(
       return isCurrencyColumn(name, own) && /\p{L}/u.test(name) && !NOT_OF_ROWS.test(name);
     });
   }
+  const isTaken = new Set<number>(Object.values(at));
+  if (isFree('tax') && at.tax === -1)
+    at.tax = find((own, index) => {
+      const isFee = findColumn([headerName(headers[index] ?? '')], 'fee') !== -1;
+      return !isTaken.has(index) && !isFee && isCostColumn(headers[index] ?? '', own, 'tax');
+    });
   const dated = cells.flatMap((own, index) => (isDateColumn(own) ? [{ index, own }] : []));
   const [only, ...more] = dated;
   if (isFree('date') && at.date === -1 && at.type !== -1) at.date = dateByContent(headers, lines);
@@ -388,6 +395,9 @@ function withContent(
   return at;
 }
 
+/** Headers of dates on which a position ended. */
+const CLOSED = /^(close|closed|closing|sold|sell|sale|exit)\b|verkauf|schlie/i;
+
 /** Stops if a column that is not used has sides, states, or the only dates of the table. */
 function stopOnUnused(
   { table: { headers }, at, report, states, fees, layout }: MappedTable,
@@ -404,12 +414,13 @@ function stopOnUnused(
   const unused = headers.flatMap((name, index) =>
     name === '' || used.has(index) || isSide(name) ? [] : [{ name, index }],
   );
-  const coins = headers[at.symbol] ?? '';
+  const unitAt = at.symbol === -1 ? at.name : at.symbol;
+  const coins = headers[unitAt] ?? '';
   if (
     kind === 'transactions' &&
     at.quantity === -1 &&
     at.currency === -1 &&
-    isUnitColumn(coins, cellsOf(lines, at.symbol))
+    isUnitColumn(coins, cellsOf(lines, unitAt))
   ) {
     report.error(
       null,
@@ -431,6 +442,12 @@ function stopOnUnused(
       report.error(
         null,
         `The column "${name}" has dates such as "${example}". Choose it as the date (date), or leave the date out`,
+        { column: name },
+      );
+    } else if (kind === 'portfolio' && at.date !== -1 && CLOSED.test(name) && isDateColumn(cells)) {
+      report.error(
+        null,
+        `The column "${name}" has dates such as "${example}", so some positions were sold. Export the transactions, or remove these rows and the column`,
         { column: name },
       );
     } else if (kind === 'transactions' && isUnpriced && isMoneyColumn(name, cells)) {

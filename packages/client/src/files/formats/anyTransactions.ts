@@ -1,6 +1,6 @@
 import { isCurrency } from '../currencies.ts';
 import { COLUMNS, type ReadOptions } from '../imported.ts';
-import { type Kind, kindOfWords } from '../kinds.ts';
+import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { costsQuestion, typeQuestion } from '../questions.ts';
 import { round } from '../round.ts';
@@ -191,6 +191,9 @@ function kindOf(
     const named = mapped.code(line) === '' ? kindOfWords(mapped.text(line, 'name')) : null;
     return moneyKind(written, mapped.wordsOf(line) ?? named);
   }
+  // Shares that were sold for a fee are a sale.
+  const first = kind === 'fee' || kind === 'refund' ? kindOfWords(written.split(' ')[0] ?? '') : null;
+  if (quantity !== 0 && first !== null && SIDES.includes(first)) return first;
   if (kind !== null && kind !== 'trade') return kind;
   const side = kindOfWords(mapped.text(line, 'side'));
   if (side !== null && side !== 'trade') return side;
@@ -515,6 +518,7 @@ function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row)
   else if (kind === 'reinvest')
     (row.quantity ?? 0) !== 0 ? addTrade(mapped, row, 'buy', signs) : addIncome(mapped, row, 'dividend');
   else if (kind === 'split' || kind === 'split_shares') addSplit(mapped, row);
+  else if (kind === 'merger' && isPaidOut(row)) addTrade(mapped, { ...row, net: null }, 'sell', signs);
   else if (kind === 'merger' || kind === 'rename') addCorporate(mapped, row, kind, signs, ask);
   else if (kind === 'transfer_in' || kind === 'transfer_out') addTransfer(mapped, row, kind, signs);
   else if (kind === 'transfer') addTransferBySign(mapped, row, signs, ask);
@@ -623,6 +627,12 @@ function positive(money: Money | null): Money | null {
 
 /** Corporate actions that bring shares, whatever sign they are written with. */
 const BRINGS_SHARES = /spin|spun|rights|bezug|dividend|bonus|scrip|abspalt|sciss|escision|demerger/i;
+
+/** True for a redemption, whose money is quantity × price. */
+function isPaidOut({ quantity, price, net, amount }: Row): boolean {
+  const [paid, value] = [Math.abs((net ?? amount)?.value ?? 0), Math.abs((quantity ?? 0) * (price?.value ?? 0))];
+  return value > 0 && Math.abs(paid - value) <= 0.02 * value;
+}
 
 /** Adds a corporate action. Without signs, a file does not say whether shares came or left. */
 function addCorporate(

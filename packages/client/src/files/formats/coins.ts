@@ -1,4 +1,4 @@
-import { isCurrency } from '../currencies.ts';
+import { currencyOfHeader, isCurrency } from '../currencies.ts';
 import { groupBy } from '../groupBy.ts';
 import { type Kind, kindOfWords } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
@@ -42,8 +42,12 @@ type Role =
  */
 interface CoinFormat {
   readonly columns: Partial<Readonly<Record<Role, string>>>;
+  /** True if the first asset always left and the other one always came. */
+  readonly isFromTo?: boolean;
   /** True if the money of a trade includes the fee. */
   readonly isFeeIncluded?: boolean;
+  /** The columns of numbers and fees that each asset has, with the asset in parentheses. */
+  readonly wide?: { readonly amount: RegExp; readonly fee: RegExp };
   /** The meaning of words that mean something else than in other files. */
   readonly kinds?: readonly (readonly [text: RegExp, kind: Kind])[];
 }
@@ -203,6 +207,49 @@ const FORMATS: readonly CoinFormat[] = [
       otherQuantity: 'Value',
       fee: 'Fee',
     },
+  },
+  // Gemini
+  {
+    columns: { date: 'Date', kind: 'Type', note: 'Specification' },
+    wide: { amount: /^(\w{2,10}) Amount \1$/, fee: /^Fee \((\w{2,10})\) \1$/ },
+    kinds: [
+      [/^credit$/i, 'deposit'],
+      [/^debit$/i, 'withdrawal'],
+    ],
+  },
+  // Nexo
+  {
+    columns: {
+      date: 'Date / Time (UTC)',
+      kind: 'Type',
+      status: 'Details',
+      id: 'Transaction',
+      asset: 'Input Currency',
+      quantity: 'Input Amount',
+      other: 'Output Currency',
+      otherQuantity: 'Output Amount',
+      fee: 'Fee',
+      feeAsset: 'Fee Currency',
+      value: 'USD Equivalent',
+    },
+    kinds: [[/^((un)?locking term deposit|transfer (in|out)|(deposit to|withdraw from) exchange)$/i, 'internal']],
+  },
+  // Uphold
+  {
+    columns: {
+      date: 'Date',
+      kind: 'Type',
+      status: 'Status',
+      id: 'Id',
+      asset: 'Origin Currency',
+      quantity: 'Origin Amount',
+      other: 'Destination Currency',
+      otherQuantity: 'Destination Amount',
+      fee: 'Fee Amount',
+      feeAsset: 'Fee Currency',
+    },
+    isFeeIncluded: true,
+    isFromTo: true,
   },
   // Coinbase Pro, accounts and fills
   {
@@ -386,13 +433,25 @@ export const coins: TableFormat = {
     };
     const numbers = (['quantity', 'otherQuantity', 'in', 'out', 'fee', 'value'] as const).map(at);
     for (const { number } of lines.slice(0, headerAt)) report.skip(number, 'It is above the table.');
-    const where = { dates: [at('date')], numbers, delimiter };
-    const below = lines.slice(headerAt + 1).map((line) => withAssets(line, sized.map(place), header.length));
+    const columnsOf = (pattern: RegExp) =>
+      header.flatMap((name, column) => {
+        const asset = pattern.exec(name)?.[1];
+        return asset === undefined ? [] : [{ asset, column }];
+      });
+    const wide = {
+      legs: format.wide === undefined ? [] : columnsOf(format.wide.amount),
+      fees: format.wide === undefined ? [] : columnsOf(format.wide.fee),
+    };
+    const ofAssets = [...wide.legs, ...wide.fees].map(({ column }) => column);
+    const below = lines
+      .slice(headerAt + 1)
+      .map((line) => withAssets(withoutUnits(line, ofAssets), sized.map(place), header.length));
+    const where = { dates: [at('date')], numbers: [...numbers, ...ofAssets], delimiter };
     const table = new Table(header, below, report, where, {
       ...(options.decimal && { decimal: options.decimal }),
       dateFormat: options.dateFormat,
     });
-    const moves = table.lines.flatMap((line) => moveOf(table, line, format, at, report) ?? []);
+    const moves = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, report) ?? []);
     // Kraken lists a payment first without an identifier, while it is pending.
     const isPending = ({ id }: Move) => id === '' && at('id') !== -1 && at('group') !== -1;
     for (const { line } of moves.filter(isPending))
@@ -410,6 +469,14 @@ function isSized(lines: readonly Line[], headerAt: number, column: number): bool
   return lines.slice(headerAt + 1).some(({ cells }) => SIZED.test(cells[column] ?? ''));
 }
 
+/** Returns a line whose numbers have no asset behind them, because their header has it. */
+function withoutUnits(line: Line, columns: readonly number[]): Line {
+  const cells = line.cells.map((cell, at) =>
+    columns.includes(at) ? cell.replace(/ ?[A-Z][A-Z0-9]{1,9}(\)?)$/, '$1') : cell,
+  );
+  return columns.length === 0 ? line : { ...line, cells };
+}
+
 /** Returns a line whose numbers have their assets in cells behind the others. */
 function withAssets(line: Line, columns: readonly number[], width: number): Line {
   const cells = Array.from({ length: Math.max(width, line.cells.length) }, (_, at) => line.cells[at] ?? '');
@@ -423,8 +490,10 @@ function withAssets(line: Line, columns: readonly number[], width: number): Line
 
 function formatOf(cells: readonly string[]): CoinFormat | null {
   return (
-    FORMATS.find(({ columns }) =>
-      NEEDED.every((role) => columns[role] === undefined || positionOf(cells, columns[role]) !== -1),
+    FORMATS.find(
+      ({ columns, wide }) =>
+        NEEDED.every((role) => columns[role] === undefined || positionOf(cells, columns[role]) !== -1) &&
+        (wide === undefined || cells.some((cell) => wide.amount.test(cell))),
     ) ?? null
   );
 }
@@ -448,10 +517,20 @@ function groupKey({ line, date, written, group }: Move): string {
     : `${date} ${group}`;
 }
 
-function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) => number, report: Report): Move | null {
+/** The columns of each asset of a table. */
+type Wide = Readonly<Record<'legs' | 'fees', readonly { readonly asset: string; readonly column: number }[]>>;
+
+function moveOf(
+  table: Table,
+  line: Line,
+  format: CoinFormat,
+  wide: Wide,
+  at: (role: Role) => number,
+  report: Report,
+): Move | null {
   const text = (role: Role) => table.text(line, at(role));
   const number = (role: Role) => (at(role) === -1 ? 0 : (table.number(line, at(role)) ?? 0));
-  const state = text('status');
+  const [state = ''] = text('status').split(' / ');
   if (state !== '' && isDone(state) !== true) {
     if (isDone(state) === false) report.skip(line.number, `Its state is "${state}", so it moved nothing.`);
     else
@@ -474,14 +553,21 @@ function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) =
     return null;
   }
   const sides = at('direction') === -1 ? signedSides() : directedSides();
+  const legsIn = (columns: Wide['legs']) =>
+    columns.flatMap(({ asset, column }) => leg(asset, table.number(line, column) ?? 0));
   const legs = [
     ...sides,
+    ...legsIn(wide.legs),
     ...leg(text('inAsset'), Math.abs(number('in'))),
     ...leg(text('outAsset'), -Math.abs(number('out'))),
   ];
   function signedSides(): Leg[] {
-    const [first] = leg(text('asset'), number('quantity'));
+    const written = number('quantity');
+    const isOut = format.isFromTo && (isIncoming(text('kind')) !== true || text('asset') !== text('other'));
+    const [first] = leg(text('asset'), isOut ? -Math.abs(written) : written);
     const other = number('otherQuantity');
+    // One asset on both sides is one movement.
+    if (first !== undefined && text('asset') === text('other')) return [first];
     // The second side of a row moves against the first one.
     const opposite = first !== undefined && first.quantity < 0 ? Math.abs(other) : other;
     return [...(first === undefined ? [] : [first]), ...leg(text('other'), opposite)];
@@ -516,8 +602,15 @@ function moveOf(table: Table, line: Line, format: CoinFormat, at: (role: Role) =
       kindOfWords(text('note').startsWith('spot') || text('note').startsWith('staking') ? text('note') : written),
     security: kindOfWords(written) === 'dividend' && isMoney(text('other')) ? nameOf(text('asset')) : '',
     legs,
-    fee: leg(feeAsset, Math.abs(number('fee')))[0] ?? null,
-    value: leg(text('valueAsset'), Math.abs(number('value')))[0] ?? null,
+    fee:
+      leg(feeAsset, Math.abs(number('fee')))[0] ??
+      legsIn(wide.fees).map(({ asset, quantity }) => ({ asset, quantity: Math.abs(quantity) }))[0] ??
+      null,
+    value:
+      leg(
+        text('valueAsset') || (currencyOfHeader(table.headers[at('value')] ?? '') ?? ''),
+        Math.abs(number('value')),
+      )[0] ?? null,
     id: text('id'),
     note: text('note'),
   };

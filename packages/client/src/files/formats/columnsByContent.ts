@@ -78,6 +78,15 @@ export function isMoneyColumn(header: string, cells: readonly string[]): boolean
   );
 }
 
+/** Headers with a word for costs whose numbers are no costs of their rows. */
+const NO_COSTS =
+  /%|currency|ccy|w[aä]hrung|rate|bps|percent|incl|inkl|excl|before|after|\bvor\b|\bnach\b|type|code|base|unit|year|lot\b|able\b|id\b|anschaffung|einstand|dividend/i;
+
+/** True for a column of costs of a kind, such as `Commissioni amministrato`. */
+export function isCostColumn(header: string, cells: readonly string[], kind: 'fee' | 'tax'): boolean {
+  return kindOfWords(headerName(header)) === kind && !NO_COSTS.test(header) && isMoneyColumn(header, cells);
+}
+
 /** True for a column of codes that say what the numbers of their rows are, such as BTC. */
 export function isUnitColumn(header: string, cells: readonly string[]): boolean {
   const isNamed = /coin|crypto|asset|unit|token|currency/i.test(header);

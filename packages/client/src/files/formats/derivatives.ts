@@ -18,6 +18,9 @@ const CONTRACT = [
 const ACTION =
   /\b(to open|to close)\b|^(bto|btc|sto|stc|oexp|oasgn|oexcs?)$|\b(assigned|assignment|exercised|cfds?)\b/i;
 
+/** Rights to new shares are securities that can be exercised, too. */
+const RIGHTS = /\brights?\b|bezugsrecht|droits?\b/i;
+
 /** True for a text that names an option. */
 function isContract(text: string): boolean {
   return CONTRACT.some((pattern) => pattern.test(text));
@@ -30,7 +33,7 @@ export function isDerivative(
   action: string,
   symbol: string,
 ): boolean {
-  if (ACTION.test(action) || isContract(symbol)) return true;
+  if ((ACTION.test(action) && !RIGHTS.test(action)) || isContract(symbol)) return true;
   return cells.some(
     (cell, at) => cell !== '' && (isContract(cell) || (CLASS.test(cell) && CLASS_HEADER.test(headers[at] ?? ''))),
   );

@@ -1,7 +1,9 @@
+import { dateColumnOf, isDateText, orderOf, readDate } from '../dates.ts';
 import type { Column, ColumnMap, Format, ReadOptions } from '../imported.ts';
 import type { Kind } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
-import { headerName, plainName } from '../words.ts';
+import { findColumn, headerName, plainName } from '../words.ts';
+import { cellsOf } from './columnsByContent.ts';
 import { LOOKED_AT } from './tableFormat.ts';
 
 /** The export of a broker or program as data: what its header has, and where it differs from other tables. */
@@ -374,9 +376,18 @@ export function layoutOf(
       headers.every((name) => own.includes(name)) &&
       places.every(([place, name]) => name.test(lines[index]?.cells[Number(place) - 1] ?? 'none'));
     const headerAt = wanted(layout.name) ? names.findIndex(isHeader) : -1;
-    if (headerAt !== -1) return { layout, headerAt };
+    if (headerAt !== -1 && hasItsDates(layout, lines, headerAt)) return { layout, headerAt };
   }
   return null;
+}
+
+/** False if the dates below a header are in another order, so that the file is of somebody else with the same header. */
+function hasItsDates({ dateFormat }: Layout, lines: readonly Line[], headerAt: number): boolean {
+  const order = dateFormat === undefined ? null : orderOf(dateFormat);
+  const at = findColumn((lines[headerAt]?.cells ?? []).map(headerName), 'date');
+  if (order === null || at === -1) return true;
+  const cells = cellsOf(lines.slice(headerAt + 1, headerAt + 400), at).filter(isDateText);
+  return 'reason' in dateColumnOf(cells, null) || cells.every((cell) => readDate(cell, order) !== null);
 }
 
 /** Returns the options for a file of a layout. A choice of a person comes before the layout. */

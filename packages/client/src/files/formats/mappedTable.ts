@@ -9,7 +9,7 @@ import { STATE_HEADER } from '../states.ts';
 import { pairOf, symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { findColumn, headerName } from '../words.ts';
-import { cellsOf, isDateColumn, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
+import { cellsOf, isCostColumn, isDateColumn, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isSide } from './sides.ts';
 import { isinIn } from './tradeText.ts';
@@ -25,10 +25,6 @@ export interface Money {
 
 /** The number of shares and the price that some brokers write behind the name of a security. */
 const ORDER = /\s{1,4}[\d.,]{1,20}\s{0,2}@\s{0,4}[\d.,]{1,20}$/;
-
-/** Headers that contain a word for costs, such as `Commissioni amministrato`. The numbers of others are no costs of their own. */
-const COSTS = /\b(fees?|commissions?|commissioni|brokerage|gebuhr(en)?|courtage|spese|comision(es)?)\b/;
-const NO_COSTS = /currency|ccy|wahrung|rate|bps|percent|total|incl|excl|before|after|type|code|base|unit/;
 
 /** Headers of dates on which a row did not happen. */
 const NO_DATE = /expir|matur|due|faellig|fallig|\bex\b|birth/i;
@@ -74,17 +70,15 @@ export class MappedTable {
     const isTaken = new Set(Object.values(at));
     const also = (column: Column) =>
       names.flatMap((name, index) => (!isTaken.has(index) && findColumn([name], column) === 0 ? [index] : []));
-    const costs = names.flatMap((name, index) =>
-      !isTaken.has(index) &&
-      COSTS.test(name) &&
-      !NO_COSTS.test(table.headers[index]?.toLowerCase() ?? '') &&
-      isMoneyColumn(name, cellsOf(table.lines.slice(0, 400), index))
-        ? [index]
-        : [],
-    );
+    const costs = names.flatMap((_, index) => {
+      const [header, cells] = [table.headers[index] ?? '', cellsOf(table.lines.slice(0, 400), index)];
+      const isCost = isCostColumn(header, cells, 'fee') || isCostColumn(header, cells, 'tax');
+      return isCost && !isTaken.has(index) ? [index] : [];
+    });
+    const all = [at.fee, ...also('fee'), ...costs];
     // A total includes the other columns of costs.
-    const isAll = map.fee !== undefined || /^total/.test(names[at.fee] ?? '');
-    const fees = isAll ? [at.fee] : [at.fee, ...also('fee'), ...costs];
+    const total = all.find((index) => /^(total|gesamt|samlede)/.test(names[index] ?? ''));
+    const fees = map.fee === undefined && total === undefined ? all : [map.fee === undefined ? (total ?? -1) : at.fee];
     this.fees = layout?.fees?.map((place) => place - 1) ?? [...new Set(fees)].filter((index) => index !== -1);
     const states = names.flatMap((name, index) => (STATE_HEADER.test(name) ? [index] : []));
     this.states =
@@ -219,7 +213,8 @@ export class MappedTable {
   /** Reads a number that is money. The price of a bond can be a percentage, and nothing else can. */
   private amount(line: Line, column: number, isPrice: boolean): ReadNumber | null {
     const read = this.table.money(line, column);
-    if (read === null || !read.isPercent) return read;
+    const isRate = read?.isPercent || (!isPrice && /%|percent/i.test(this.table.headers[column] ?? ''));
+    if (read === null || !isRate || read.value === 0) return read;
     if (isPrice) return { ...read, value: fractionOf(read), isPercent: false };
     const value = this.table.text(line, column);
     this.report.error(
@@ -278,7 +273,7 @@ export class MappedTable {
   /** Returns the currency that a line names for a column. If a table has several, the one next to the number counts. */
   private currencyCell(line: Line, column: number): string {
     // Some lists have the unit of shares next to the currency of bonds.
-    const written = currencyOfCell(this.text(line, 'currency').replace(/^(stk|st|stück|pcs|shs)\.?$/i, ''));
+    const written = currencyOfCell(this.text(line, 'currency').replace(/^(%|stk|st|stück|pcs|shs)\.?$/i, ''));
     // The unit of a coin is not a currency.
     const main = !isCurrency(written) && written === this.symbol(line) ? '' : written;
     if (this.currencies.length < 2) return main;

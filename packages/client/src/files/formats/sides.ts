@@ -4,7 +4,6 @@ import { findColumn, headerName } from '../words.ts';
 /** Headers of two columns, of which one has the money that left and the other has the money that came. */
 const SIDES: readonly (readonly [out: string, into: string])[] = [
   ['debit', 'credit'],
-  ['debit amount', 'credit amount'],
   ['debet', 'credit'],
   ['soll', 'haben'],
   ['belastung', 'gutschrift'],
@@ -15,14 +14,21 @@ const SIDES: readonly (readonly [out: string, into: string])[] = [
   ['paid out', 'paid in'],
   ['payment', 'receipt'],
   ['money out', 'money in'],
+  ['outflow', 'inflow'],
+  ['af', 'bij'],
   ['withdrawals', 'deposits'],
   ['withdrawal', 'deposit'],
   ['ausgang', 'eingang'],
 ];
 
+/** Returns a header without words that say that it is money, such as `Montant débit` and `Débit euros`. */
+function sideName(header: string): string {
+  return headerName(header).replace(/^(montant|importe|importo|betrag|amount) | (euros?|amount|montant)$/g, '');
+}
+
 /** True for the header of one of two such columns. */
 export function isSide(header: string): boolean {
-  return SIDES.flat().includes(headerName(header));
+  return SIDES.flat().includes(sideName(header));
 }
 
 /** Words for the direction of money in a column next to the amounts. */
@@ -85,7 +91,7 @@ function withDirections(lines: readonly Line[]): readonly Line[] {
 }
 
 function columnsOf(cells: readonly string[]): readonly [number, number] | null {
-  const names = cells.map(headerName);
+  const names = cells.map(sideName);
   if (findColumn(names, 'net') !== -1) return null;
   const found = SIDES.find((pair) => pair.every((name) => names.includes(name)));
   return found === undefined ? null : [names.indexOf(found[0]), names.indexOf(found[1])];

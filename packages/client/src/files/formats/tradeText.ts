@@ -27,6 +27,8 @@ const TITLED_TRADE =
   /^([A-Z][A-Z0-9.]{0,11}) - .{1,150}: (\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(?:shares|units)\b/u;
 /** The words between the number and the name, and the code behind the name. */
 const UNITS = /^(?:shares|units|stk|stück)\s{1,3}(?:of\s{1,3})?/i;
+/** The price behind the name. */
+const EACH = /\s{1,3}(?:at|@|à|for)\s{1,3}[$€£]?\d[\d.,]{0,20}$/;
 const CODE = /\s{0,3}\(([A-Z0-9][A-Z0-9.]{0,11})\)$/;
 const ISIN = /\b([A-Z]{2}[A-Z0-9]{9}\d)\b/;
 
@@ -86,7 +88,7 @@ export function isinIn(text: string): string {
 
 /** Returns the code in parentheses, or the name without the words for its units. */
 function nameOf(text: string): string {
-  return CODE.exec(text)?.[1] ?? text.replace(UNITS, '').trim();
+  return CODE.exec(text)?.[1] ?? text.replace(UNITS, '').replace(EACH, '').trim();
 }
 
 /**
