@@ -7,6 +7,9 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   ric: 'symbol',
   rics: 'symbol',
   isin: 'symbol',
+  company: 'symbol',
+  stock: 'symbol',
+  fund: 'symbol',
   holdings: 'portfolio',
   positions: 'portfolio',
   allocations: 'portfolio',
@@ -36,10 +39,11 @@ export function createSuggestName(): typeof nearestName {
 }
 
 /**
- * Returns the known name that was probably meant: one with the same meaning, or the one with the fewest changed characters (at
- * most one in three). Returns null if none is near, or the name has more than 60 characters.
+ * Returns the known name that was probably meant. It is one with the same meaning, or the one with the fewest changed characters (at
+ * most one in three), or the only one with all of its words. Returns null if none is, or the name has more than 60 characters.
  *
  * @example nearestName('symbols', ['symbol', 'limit']) // 'symbol'
+ * @example nearestName('Technology', ['Information Technology', 'Energy']) // 'Information Technology'
  */
 export function nearestName(wrong: string, known: readonly string[]): string | null {
   const text = wrong.trim().toLowerCase();
@@ -47,7 +51,19 @@ export function nearestName(wrong: string, known: readonly string[]): string | n
   const word = Object.hasOwn(OTHER_WORDS, text) ? OTHER_WORDS[text] : undefined;
   if (word !== undefined && known.includes(word)) return word;
   const most = Math.max(1, Math.floor(text.length / 3));
-  return nearest(text, known, most);
+  return nearest(text, known, most) ?? onlyWithWords(text, known);
+}
+
+const wordsOf = (name: string) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+function onlyWithWords(text: string, known: readonly string[]): string | null {
+  const wanted = wordsOf(text).filter((word) => word !== '');
+  if (wanted.length === 0) return null;
+  const having = known.filter((name) => {
+    const words = wordsOf(name);
+    return wanted.every((word) => words.includes(word));
+  });
+  return having.length === 1 ? having[0]! : null;
 }
 
 /**

@@ -41,6 +41,10 @@ describe('suggestions for unknown names', () => {
       nearestName(`symbol${'s'.repeat(LONGEST_SUGGESTED)}`, [`symbol${'s'.repeat(LONGEST_SUGGESTED)}`]),
     ).toBeNull();
     expect(nearestName('SYMBOLS', ['limit', 'symbol'])).toBe('symbol');
+    expect(nearestName('rate', ['name', 'annual_rate'])).toBe('annual_rate');
+    expect(nearestName('Technology', ['Energy', 'Information Technology'])).toBe('Information Technology');
+    // Two names have the word, so neither is suggested.
+    expect(nearestName('date', ['start_date', 'end_date'])).toBeNull();
   });
 
   test.each(['portfolio', 'transactions'])('of the first ten symbols are read, however long the %s is', (member) => {

@@ -33,8 +33,7 @@ export function shockProblems(request: AnalyzeRequest, market: Market): RequestI
     const found = scope === 'symbol' ? findSymbol(name, request, market) : findName(name, namesOf(scope, market));
     if (found.isKnown) return [];
     const { suggestions } = found;
-    const hint = suggestions.length > 0 ? `. Did you mean ${suggestions.join(', ')}` : '';
-    return issue('unknown_name', `there is no ${scope} "${shownName(name)}"${hint}`, suggestions);
+    return issue('unknown_name', `there is no ${scope} "${shownName(name)}"${hintOf(found)}`, suggestions);
   });
 }
 
@@ -98,6 +97,13 @@ function keyOf({ scope, name = null }: Shock, market: Market): string {
 interface Found {
   readonly isKnown: boolean;
   readonly suggestions: readonly string[];
+  /** True if the suggestions are all names, because none is near. */
+  readonly isEveryName?: boolean;
+}
+
+function hintOf({ suggestions, isEveryName = false }: Found): string {
+  if (suggestions.length === 0) return '';
+  return isEveryName ? `. Known: ${suggestions.join(', ')}` : `. Did you mean ${suggestions.join(' or ')}?`;
 }
 
 function findSymbol(name: string, { transactions = [] }: AnalyzeRequest, market: Market): Found {
@@ -113,7 +119,9 @@ function findName(name: string, known: readonly string[]): Found {
   if (known.some((one) => one.toLowerCase() === name.toLowerCase())) return { isKnown: true, suggestions: [] };
   const country = countryName(text.toUpperCase());
   const meant = known.find((one) => one.toLowerCase() === country) ?? nearestName(name, known);
-  return { isKnown: false, suggestions: meant === null ? known.slice(0, MOST_NAMED) : [meant] };
+  return meant === null
+    ? { isKnown: false, suggestions: known.slice(0, MOST_NAMED), isEveryName: true }
+    : { isKnown: false, suggestions: [meant] };
 }
 
 function namesOf(scope: 'market' | 'sector' | 'currency', market: Market): readonly string[] {
