@@ -28,25 +28,75 @@ export type FittedResult =
 
 type Sections = Readonly<Record<string, unknown>>;
 
-/** Sections that summarize how a portfolio did, without the long series. */
-const SUMMARY_SECTIONS = new Set([
-  'analytics_version',
-  'portfolio_parameters',
-  'portfolio_summary',
-  'performance_metrics',
-  'time_period_returns',
-  'drawdown_analysis',
-  'concentration_metrics',
-  'custom_metrics',
-  'portfolio_scores',
-  'sector_allocation',
-  'company_contribution',
-  'latest_holdings',
-  'data_quality',
-]);
+type Row = Readonly<Record<string, unknown>>;
+type Shorten = (section: unknown) => unknown;
+const whole: Shorten = (section) => section;
+
+/** Sections that summarize how a portfolio did, and what the summary has of each. */
+const IN_SUMMARY: Readonly<Record<string, Shorten>> = {
+  analytics_version: whole,
+  portfolio_parameters: whole,
+  portfolio_summary: whole,
+  // The frequency of the headline figures is in the section.
+  performance_metrics: (section) => ({
+    ...Object(section),
+    relative: without(objectIn(section, 'relative'), ['weekly', 'monthly']),
+  }),
+  time_period_returns: knownPeriods,
+  drawdown_analysis: (section) => ({
+    summary: objectIn(section, 'summary'),
+    episodes: columns(rowsIn(section, 'episodes'), 'peak_date trough_date end_date depth').toSorted(
+      (a, b) => Number(a.depth) - Number(b.depth),
+    ),
+  }),
+  concentration_metrics: whole,
+  custom_metrics: whole,
+  portfolio_scores: whole,
+  sector_allocation: (section) => {
+    const rows = rowsOf(section);
+    return columns(
+      rows.filter(({ date }) => date === rows.at(-1)?.date),
+      'date sector weight',
+    );
+  },
+  company_contribution: (section) => columns(rowsOf(section), 'ric total_pl contribution_pct return_pct'),
+  latest_holdings: (section) => columns(rowsOf(section), 'ric name weight sector currency value recommendation'),
+  data_quality: whole,
+};
+
+/** Returns the rows with only these members. */
+function columns(rows: readonly Row[], names: string): readonly Row[] {
+  const wanted = names.split(' ');
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => wanted.includes(name))));
+}
+
+function without(row: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+}
+
+function objectIn(section: unknown, name: string): object {
+  return Object(Reflect.get(Object(section), name));
+}
+
+function rowsIn(section: unknown, name: string): readonly Row[] {
+  return rowsOf(Reflect.get(Object(section), name));
+}
+
+function rowsOf(value: unknown): readonly Row[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Returns the periods that the window contains, without those that end with a month. */
+function knownPeriods(section: unknown): object {
+  const periods = Object.entries(Object(section)).filter(([name, period]) => {
+    return !name.endsWith('_month_end') && Reflect.get(Object(period), 'portfolio_return') !== null;
+  });
+  return Object.fromEntries(periods.map(([name, period]) => [name, without(Object(period), ['days', 'end_date'])]));
+}
+
 const SUMMARY_ITEMS = 10;
-/** The answer with the summary, its links, warnings, and notes has less than 4,000 tokens. */
-const SUMMARY_TOKENS = 2000;
+/** The answer with the summary, its links, warnings, and notes has less than 4,000 tokens. The estimate is above the count. */
+const SUMMARY_TOKENS = 3000;
 /** The facts behind a research narrative are longer than the narrative, so they are returned only on request. */
 const ON_DEMAND = new Set(['facts']);
 const FILE_MEMBER = /^(pdf|html|json)_url$/;
@@ -59,11 +109,15 @@ export function fitResult({ json, fields, resolution }: ResultTask): FittedResul
   if (unknown.length > 0) return { kind: 'unknown_fields', unknown, available };
   const chosen = isAnalysis ? pickSections(sections, fields) : pickMembers(sections, fields);
   const isSummary = fields === null && Object.keys(chosen).length < available.length;
-  const { value, cuts } = fitAnswer(thin(roundNumbers(chosen), resolution), {
+  const shown = isSummary && isAnalysis ? summaryOf(chosen) : chosen;
+  const { value, cuts } = fitAnswer(thin(roundNumbers(shown), resolution), {
     ...(isSummary && isAnalysis ? { mostItems: SUMMARY_ITEMS, mostTokens: SUMMARY_TOKENS } : {}),
   });
   const files = Object.fromEntries(Object.entries(sections).filter(([name]) => FILE_MEMBER.test(name)));
-  const cut = new Set(cuts.map(({ path }) => path.split(/[.[]/)[0]));
+  const cut = new Set([
+    ...cuts.map(({ path }) => path.split(/[.[]/)[0]),
+    ...Object.keys(chosen).filter((name) => JSON.stringify(shown[name]) !== JSON.stringify(chosen[name])),
+  ]);
   const incomplete = sectionsIn(Buffer.from(json.buffer, json.byteOffset, json.byteLength))
     .filter(({ name }) => available.includes(name) && (cut.has(name) || (isSummary && !Object.hasOwn(chosen, name))))
     // Sections that the value lacks come before those that it shortens.
@@ -95,8 +149,12 @@ function pickMembers(result: Sections, fields: readonly string[] | null): Sectio
 }
 
 function pickSections(sections: Sections, fields: readonly string[] | null): Sections {
-  const wanted = fields === null ? SUMMARY_SECTIONS : new Set(['analytics_version', ...fields]);
+  const wanted = new Set(fields === null ? Object.keys(IN_SUMMARY) : ['analytics_version', ...fields]);
   const chosen = Object.entries(sections).filter(([name]) => wanted.has(name));
   // An analysis of only a few sections may have no summary sections. Then all of its sections are returned.
   return Object.fromEntries(chosen.length <= 1 && fields === null ? Object.entries(sections) : chosen);
+}
+
+function summaryOf(sections: Sections): Sections {
+  return Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, IN_SUMMARY[name]?.(section)]));
 }
