@@ -58,8 +58,8 @@ export interface JobStore {
   complete(lease: Lease, result: FinishedResult, definition: JobDefinition): Promise<boolean>;
   /** The caller sees the error. */
   fail(lease: Lease, error: string): Promise<boolean>;
-  /** Returns the job for another worker, with a new deadline unless the deadline is kept. */
-  release(lease: Lease, deadline?: 'keep' | 'renew'): Promise<boolean>;
+  /** Gives the job to another worker, with a message for the caller and a new deadline unless the deadline is kept. */
+  release(lease: Lease, message: string, deadline?: 'keep' | 'renew'): Promise<boolean>;
   /** The caller sees the error. With `pending`, a job that a worker has started counts as not found. */
   cancel(jobId: string, owner: string, error?: string, which?: 'unfinished' | 'pending'): Promise<CancelOutcome>;
   /** Changes the name, and the lifetime from now or from the job's end. */
@@ -237,7 +237,7 @@ export function createJobStore(options: JobStoreOptions): JobStore {
 
     fail: (lease, error) => write(scripts.fail, lease, [error]),
 
-    release: (lease, deadline = 'renew') => write(scripts.release, lease, [deadline]),
+    release: (lease, message, deadline = 'renew') => write(scripts.release, lease, [deadline, message]),
 
     async cancel(jobId, owner, error = PUBLIC_ERRORS.cancelled, which = 'unfinished') {
       const args = [owner, error, keys.cancelChannel, which];

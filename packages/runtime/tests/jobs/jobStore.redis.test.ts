@@ -135,7 +135,7 @@ describe('a job on its way', () => {
   test('a job that was handed back has not used up a start, and its former worker may not write', async () => {
     const jobId = await pending();
     const first = await claimed(jobId);
-    expect(await store.release(first)).toBe(true);
+    expect(await store.release(first, 'waits')).toBe(true);
     expect((await found(jobId)).status).toBe('processing');
     expect(await store.complete(first, seal(1), DEFINITION)).toBe(false);
     expect(await store.complete(first, seal(randomBytes(50_000).toString('hex')), DEFINITION)).toBe(false);
@@ -329,7 +329,7 @@ test('whatever three workers and a caller do, only the latest claim can end a jo
         expect(await store.progress(claim, { step: 's', percent: reported, message: '' })).toBe(mayWrite);
         if (mayWrite) percent = Math.max(percent, reported);
       } else if (action === 8 && claim !== null) {
-        expect(await store.release(claim)).toBe(mayWrite);
+        expect(await store.release(claim, 'waits')).toBe(mayWrite);
         if (mayWrite) latest = null;
       } else if (action === 9 && claim !== null) {
         expect(await store.complete(claim, seal({ seed, step }), DEFINITION)).toBe(mayWrite);

@@ -207,9 +207,11 @@ describe('a job that fails', () => {
   test('because something is full is delayed as often as needed, and this uses up no start', async () => {
     const ends: JobEvent['kind'][] = [];
     let runs = 0;
+    const told: (string | null)[] = [];
     await bench.startWorker(
-      async () => {
+      async (_payload, { jobId }) => {
         runs += 1;
+        told.push(await bench.redis.hget(bench.keys.job(jobId), 'message'));
         if (runs <= DEFINITION.maxStarts + 1) throw new NoRoomError('the report disk is full');
         return seal(1);
       },
@@ -218,6 +220,7 @@ describe('a job that fails', () => {
     const jobId = await bench.submit();
     expect((await bench.ended(jobId)).status).toBe('completed');
     expect(runs).toBe(DEFINITION.maxStarts + 2);
+    expect(told.slice(1)).toEqual(told.slice(1).map(() => expect.stringMatching(/^The job waits because .* no room/)));
     expect(await bench.redis.hget(bench.keys.job(jobId), 'starts')).toBe('1');
     expect(ends.filter((kind) => kind === 'delayed')).toHaveLength(DEFINITION.maxStarts + 1);
   });

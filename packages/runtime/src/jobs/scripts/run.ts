@@ -170,7 +170,7 @@ return {'accepted'}
  * deadline starts again, and the worker can no longer write.
  *
  * ```
- *   MORE[1] fence  [2] `keep` if the deadline stays
+ *   MORE[1] fence  [2] `keep` if the deadline stays  [3] message for the caller
  * ```
  *
  * Returns {accepted} | {refused}
@@ -180,7 +180,8 @@ read('status', 'fence', 'starts')
 if not mayWrite(MORE[1]) then return {'refused'} end
 grow('fence')
 put('starts', integer(job.starts - 1))
-save()
+put('message', MORE[3])
+saveChange()
 if MORE[2] ~= 'keep' then redis.call('HDEL', JOB, 'deadline') end
 return {'accepted'}
 `;

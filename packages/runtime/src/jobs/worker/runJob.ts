@@ -11,6 +11,13 @@ import type { JobDefinition, Progress } from '../types.ts';
 import { createStepTimer, failureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
 import type { Runs } from './runs.ts';
 
+/** The caller reads these while no worker runs the job that was begun. */
+const WAITS = {
+  forRoom: 'The job waits because the service has no room for its result now',
+  forVersion: 'The job waits for a worker of the version that accepted it',
+  forWorker: 'The job waits for another worker because its worker stopped',
+} as const;
+
 export interface ProgressWriter {
   /** Returns at once. After the interval the latest report is written. */
   report(progress: Progress): void;
@@ -246,11 +253,11 @@ async function runOnce(
     if (error instanceof OtherVersionError) {
       logger.warn('another version wrote this job, so a worker of that version must run it', elapsed());
       // Without such a worker, the job times out.
-      return { kind: (await store.release(lease, 'keep')) ? 'left_to_other_version' : 'dropped' };
+      return { kind: (await store.release(lease, WAITS.forVersion, 'keep')) ? 'left_to_other_version' : 'dropped' };
     }
     if (isNoRoom(error)) {
       logger.warn('the job waits because something is full', { ...elapsed(), error });
-      const isReleased = await onceThereIsRoom(() => store.release(lease), { signal, onWait });
+      const isReleased = await onceThereIsRoom(() => store.release(lease, WAITS.forRoom), { signal, onWait });
       return isReleased ? { kind: 'delayed' } : { kind: 'dropped' };
     }
     logger.error('unexpected error in a job', { ...elapsed(), error });
@@ -270,6 +277,7 @@ async function endFailed(lease: Lease, error: string, store: JobStore): Promise<
 async function endAborted(lease: Lease, signal: AbortSignal, store: JobStore): Promise<RunEnd> {
   const reason = signal.reason instanceof RunAborted ? signal.reason.reason : 'lost';
   if (reason === 'timed_out') return endFailed(lease, PUBLIC_ERRORS.timedOut, store);
-  if (reason === 'handed_back') return { kind: (await store.release(lease)) ? 'handed_back' : 'dropped' };
+  if (reason === 'handed_back')
+    return { kind: (await store.release(lease, WAITS.forWorker)) ? 'handed_back' : 'dropped' };
   return { kind: 'dropped' };
 }
