@@ -133,7 +133,8 @@ function bookedRemarks({ transactions }: AnalysisInput, ledger: Ledger, weightsO
   if (!book || !transactions) return [];
   const late = transactions.entries.filter((_, i) => book.effective[i] === null);
   const { trades } = simulation;
-  const exits = Array.from(trades.reason.keys()).filter((i) => TRADE_REASONS[trades.reason[i]!] === 'exit');
+  const exits: number[] = [];
+  for (let i = 0; i < trades.length; i++) if (TRADE_REASONS[trades.reason[i]!] === 'exit') exits.push(i);
   return [
     ...late.map(({ row, day }): JobWarning => {
       const message = `The transaction of ${formatDay(day)} is ignored: the analysis ends before it.`;

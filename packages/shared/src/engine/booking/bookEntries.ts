@@ -117,10 +117,7 @@ export function bookEntries(context: BookingContext): Bookings {
   };
 
   positions.opening();
-  const effective = ledger.entries.map(({ day }) => {
-    const at = lowerBound(days, dateOnOrAfter(day, days[0]!));
-    return at < days.length ? at : null;
-  });
+  const effective = valuationDaysOf(ledger.entries, days);
   const others = [
     ...context.dividends.map((dividend) => {
       const at = lowerBound(days, dividend.weekday);
@@ -150,4 +147,20 @@ export function bookEntries(context: BookingContext): Bookings {
   bookOthers(NEVER, NEVER);
   cash.capital.finish();
   return { ...cash, ...positions, income, effective };
+}
+
+/** Returns the valuation day of each entry, or null after the last one. Entries are in order of days. */
+function valuationDaysOf(entries: readonly LedgerEntry[], days: Int32Array): (number | null)[] {
+  const positions: (number | null)[] = [];
+  let day = Number.NaN;
+  let at: number | null = null;
+  for (const entry of entries) {
+    if (entry.day !== day) {
+      day = entry.day;
+      const position = lowerBound(days, dateOnOrAfter(day, days[0]!));
+      at = position < days.length ? position : null;
+    }
+    positions.push(at);
+  }
+  return positions;
 }

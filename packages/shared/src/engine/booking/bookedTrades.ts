@@ -31,8 +31,12 @@ export function bookedTrades(
 ): BookedTrades {
   const { open, firstBooked } = window;
   const { length, day, instrument, reason, value, cost, close, rate } = bookings.trades;
-  const inWindow = Array.from(day.subarray(0, length).keys()).filter((i) => day[i]! >= firstBooked);
-  const order = Int32Array.from(inWindow.sort((a, b) => day[a]! - day[b]! || instrument[a]! - instrument[b]!));
+  const inWindow = new Int32Array(length);
+  let count = 0;
+  for (let i = 0; i < length; i++) if (day[i]! >= firstBooked) inWindow[count++] = i;
+  const order = inWindow
+    .subarray(0, count)
+    .sort((a, b) => day[a]! - day[b]! || instrument[a]! - instrument[b]! || a - b);
   const trades: Trades = {
     length: order.length,
     day: order.map((i) => day[i]! - open),
@@ -85,6 +89,7 @@ function dailyFees({ first, next, at, fees }: BookingColumns, { days, open, firs
 
 /** Money that was at work: the value at the start and everything that flowed in. */
 export function investedMoney(bookings: Bookings, window: Window, { startValue }: InstrumentGains): number {
-  const inflows = bookings.flows.map(({ at, amount }) => (at >= window.firstBooked ? Math.max(amount, 0) : 0));
-  return [...startValue, ...inflows].reduce((total, value) => total + value, 0);
+  let invested = startValue.reduce((sum, value) => sum + value, 0);
+  for (const { at, amount } of bookings.flows) if (at >= window.firstBooked) invested += Math.max(amount, 0);
+  return invested;
 }

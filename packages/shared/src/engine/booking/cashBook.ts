@@ -32,7 +32,7 @@ export interface Payment {
 /** The subject of an error: the row of an entry in the request, or a RIC. */
 export type Where = number | string;
 
-/** An entry's consideration, and the terms on which it is booked. */
+/** An entry's consideration, and the terms on which it is booked. All entries share the object. */
 export interface Terms {
   readonly where: Where;
   /** Base currency per unit of the entry's currency: of the market, and as booked. */
@@ -98,13 +98,15 @@ export function makeCashBook(context: BookingContext): CashBook {
         return units === 0 ? sum : sum + units * rates.rates[currencyOf[i]!]![at]!;
       }, 0),
   });
-  const rateOn = (currency: string, at: number, where: Where): number => {
-    const rate = rates.rates[currencies.indexOf(currency)]?.[at];
-    if (rate === undefined || !(rate > 0)) throw noRate(currency, days[at]!, where);
+  const positionOf = new Map(currencies.map((currency, position) => [currency, position]));
+  const rateAt = (position: number, at: number, where: Where): number => {
+    const rate = rates.rates[position]![at]!;
+    if (!(rate > 0)) throw noRate(currencies[position]!, days[at]!, where);
     return rate;
   };
-  const checkAge = (currency: string, at: number, where: Where) => {
-    if (universe.rateAges[currencies.indexOf(currency)]?.isTooOld(days[at]!)) throw noRate(currency, days[at]!, where);
+  const rateOn = (currency: string, at: number, where: Where) => rateAt(positionOf.get(currency)!, at, where);
+  const checkAge = (position: number, at: number, where: Where) => {
+    if (universe.rateAges[position]!.isTooOld(days[at]!)) throw noRate(currencies[position]!, days[at]!, where);
   };
   const closeOn = (instrumentIndex: number, at: number, where: Where): number => {
     if (universe.finalFrom[instrumentIndex]! <= days[at]!) return universe.finalValue[instrumentIndex]!;
@@ -148,27 +150,35 @@ export function makeCashBook(context: BookingContext): CashBook {
     booked.net[booking]! += value;
     flows.push({ at, day: today, amount: value, kind });
   };
+  const terms = {} as { -readonly [Name in keyof Terms]: Terms[Name] };
   const termsOf = (entry: LedgerEntry, i: number, at: number): Terms => {
-    const { instrument, quantity, price, amount, currency } = entry;
-    const where = entry.row;
-    const market = rateOn(currency, at, where);
-    if (BRINGS_MONEY.has(entry.type)) {
-      checkAge(currency, at, where);
-      if (entry.toCurrency !== null) checkAge(entry.toCurrency, at, where);
+    const { type, instrument, quantity, price, amount, currency, row: where } = entry;
+    const position = positionOf.get(currency)!;
+    const market = rateAt(position, at, where);
+    if (BRINGS_MONEY.has(type)) {
+      checkAge(position, at, where);
+      if (entry.toCurrency !== null) checkAge(positionOf.get(entry.toCurrency)!, at, where);
     }
-    const rate = entry.rate > 0 && entry.type !== 'exchange' ? entry.rate : market;
+    const rate = entry.rate > 0 && type !== 'exchange' ? entry.rate : market;
     const instrumentIndex = instrument === null ? cashIndex(currency) : indexOf(instrument);
-    const own = currencies[currencyOf[instrumentIndex]!]!;
-    const worth = ledger.track_cash ? market : rate;
+    const own = currencyOf[instrumentIndex]!;
     const shares = quantity * replay.factor[i]!;
-    const isSecurity = instruments[instrumentIndex]!.type !== 'cash';
     let consideration = amount;
-    if (entry.type === 'buy' || entry.type === 'sell') {
+    if (type === 'buy' || type === 'sell') {
       if (price >= 0) consideration = quantity * price;
       else if (!(amount >= 0))
-        consideration = (shares * closeOn(instrumentIndex, at, where) * rateOn(own, at, where)) / market;
+        consideration = (shares * closeOn(instrumentIndex, at, where) * rateAt(own, at, where)) / market;
     }
-    return { where, market, rate, worth, instrumentIndex, own, shares, isSecurity, consideration };
+    terms.where = where;
+    terms.market = market;
+    terms.rate = rate;
+    terms.worth = ledger.track_cash ? market : rate;
+    terms.instrumentIndex = instrumentIndex;
+    terms.own = currencies[own]!;
+    terms.shares = shares;
+    terms.isSecurity = instruments[instrumentIndex]!.type !== 'cash';
+    terms.consideration = consideration;
+    return terms;
   };
 
   return {

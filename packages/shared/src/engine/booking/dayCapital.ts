@@ -134,18 +134,19 @@ export function makeCapitalBook(dayCount: number, isTracked: boolean, opening: D
     if (today < 0) return;
     const { stocks, sales } = salesOf(steps, (i) => opening.unitsBefore(i, today));
     let [atClose, closing, sum] = [0, 0, 0];
-    steps.forEach(({ value, units }, n) => {
+    for (let n = 0; n < sales.length; n++) {
       const sale = sales[n];
-      if (sale) sum += (value * sale.evening) / units;
-    });
+      if (sale) sum += (steps[n]!.value * sale.evening) / steps[n]!.units;
+    }
     let lowest = Math.min(0, sum);
-    steps.forEach((step, n) => {
+    for (let n = 0; n < steps.length; n++) {
+      const step = steps[n]!;
       const { kind, instrumentIndex, value, units } = step;
       const sale = sales[n];
       if (kind === 'money') sum += value;
-      else if (kind === 'arrive') return;
+      else if (kind === 'arrive') continue;
       else {
-        const { isResold, arrivedPrice } = stocks.get(instrumentIndex)!;
+        const { isResold, arrivedPrice } = stocks.get(instrumentIndex) ?? NOTHING_SOLD;
         const isLate = isAtClose(step) && !isResold && (!sale || sale.bought > 0);
         // The money of a purchase, or of the sale of what was bought on the day.
         const share = sale ? -sale.bought / units : 1;
@@ -161,7 +162,7 @@ export function makeCapitalBook(dayCount: number, isTracked: boolean, opening: D
         }
       }
       lowest = Math.min(lowest, sum);
-    });
+    }
     const owed = Math.min(0, cash);
     const needed = Math.max(0, owed - (cash + lowest));
     // Without tracked cash, missing money comes from outside, and the rest leaves.
@@ -215,8 +216,12 @@ function isAtClose({ value, atClose }: Step): boolean {
   return Math.abs(atClose - value) <= SAME_PRICE * value;
 }
 
-/** Returns the parts of each sale by position in the steps, and what is left of each instrument. */
+const NO_STOCKS: ReadonlyMap<number, Stock> = new Map();
+const NOTHING_SOLD = { isResold: false, arrivedPrice: 0 };
+
+/** Returns the parts of each sale by position in the steps, and what is left of each instrument. Both are empty without a sale. */
 function salesOf(steps: readonly Step[], unitsBefore: (instrumentIndex: number) => number) {
+  if (!steps.some(({ kind }) => kind === 'sell')) return { stocks: NO_STOCKS, sales: [] };
   const stocks = new Map<number, Stock>();
   const sales: (Sale | undefined)[] = [];
   steps.forEach((step, n) => {

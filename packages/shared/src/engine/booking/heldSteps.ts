@@ -96,8 +96,10 @@ export function ledgerDays(
     while (d < open - firstWeekday && !isOpen(d)) d++;
     closedFrom[d] = d + 1;
   }
-  const days = Int32Array.from({ length }, (_, d) => d).filter(isOpen);
-  return days.map((d) => firstWeekday + d);
+  const days = new Int32Array(length);
+  let count = 0;
+  for (let d = 0; d < length; d++) if (isOpen(d)) days[count++] = firstWeekday + d;
+  return days.slice(0, count);
 }
 
 /**

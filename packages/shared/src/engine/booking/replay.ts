@@ -34,7 +34,8 @@ export function replayQuantities(input: AnalysisInput, ledger: LedgerInput): Rep
   const after = new Float64Array(entries.length).fill(Number.NaN);
   const positions = opening?.positions ?? [];
   const openingFactor = new Float64Array(positions.length).fill(1);
-  const entriesOf = Map.groupBy(entries, ({ instrument }) => instrument);
+  const hasSplits = entries.some(({ type }) => type === 'split');
+  const entriesOf = Map.groupBy(hasSplits ? entries : [], ({ instrument }) => instrument);
   const held = new Float64Array(instruments.length);
   const splitsOf = instruments.map((_, position) =>
     splitsIn(input, position, entriesOf.get(position) ?? [], opening?.day),

@@ -1,10 +1,11 @@
 import { float64, unsetFloat64, unsetInt32 } from '../arena.ts';
+import type { DenseSeries } from '../input.ts';
 import {
-  continueForwardFill,
   type ForwardFilled,
   type ForwardFillLog,
   makeForwardFillLog,
   NO_FORWARD_FILL_LOG,
+  nextValue,
   openForwardFill,
 } from '../market/forwardFill.ts';
 import { lowerBound, NEVER } from '../market/series.ts';
@@ -62,17 +63,13 @@ interface Runs {
   readonly booking: Int32Array;
 }
 
-/**
- * The input of the loops over prices. Their functions are not nested in another one, because V8 would drop their compiled code
- * between analyses.
- */
+/** The members that the valuation of all instruments reads. */
 interface Valuation {
   readonly universe: Universe;
   readonly window: Window;
   readonly booked: BookingColumns;
   readonly runs: Runs;
-  /** The prices of one instrument at a time, by day. */
-  readonly prices: Float64Array;
+  readonly gaps: Int32Array;
 }
 
 /** The sums of all instruments. Columns of groups are groups × days. */
@@ -118,16 +115,16 @@ export function valuePositions(
   const log = makeForwardFillLog(days, instruments.length);
   const { booked, openingUnits } = bookings;
   const runs = runsBetween(booked, openingUnits, window);
-  const valuation: Valuation = { universe, window, booked, runs, prices: new Float64Array(count) };
+  const valuation: Valuation = { universe, window, booked, runs, gaps: new Int32Array(count) };
   let heldDays = 0;
   for (const i of universe.byGroup) {
     const last = runs.starts[i + 1]! - 1;
     if (last < runs.starts[i]!) continue;
-    const finalAt = fillPrices(valuation, i, withoutPrices.has(i) ? NO_FORWARD_FILL_LOG : log);
-    heldDays += addGains(valuation, i, finalAt, sums);
+    const walk = startWalk(valuation, i, withoutPrices.has(i) ? NO_FORWARD_FILL_LOG : log);
+    heldDays += addGains(valuation, walk, sums);
     if (runs.to[last]! < count) continue;
     units[i] = runs.units[last]!;
-    closes[i] = valuation.prices[count - 1]!;
+    closes[i] = walk.price;
   }
   const values = new Float64Array(count);
   for (let g = 0; g < groups.length; g++) addGroup(sums, g, values);
@@ -148,66 +145,160 @@ export function valuePositions(
 }
 
 /**
- * Writes the prices of the days on which they matter: those with units, and the day after. Returns the position from which
- * on the final value counts.
+ * One position on its way over the days. The functions that read its prices are not nested in another one, because V8 would drop
+ * their compiled code between analyses.
  */
-function fillPrices({ universe, window, runs, prices }: Valuation, i: number, log: ForwardFillLog): number {
-  const { days } = window;
-  const series = universe.series[i];
-  if (!series) {
-    // Nobody knows a price, and the ledger books none above 0.
-    prices.fill(0);
-    return days.length;
+interface Walk {
+  readonly instrumentIndex: number;
+  /** Null if nobody knows a price. The ledger books none above 0 then. */
+  readonly series: DenseSeries | null;
+  readonly days: Int32Array;
+  /** Positions in the days: from the one on the final value counts, and from the other on the series has ended. */
+  readonly finalAt: number;
+  readonly endsAt: number;
+  readonly finalValue: number;
+  readonly log: ForwardFillLog;
+  /** Room for the days without a price. */
+  readonly gaps: Int32Array;
+  readonly rate: Float64Array;
+  /** By day: where the values are added, or null. */
+  values: Float64Array | null;
+  /** By day: what units · price is multiplied by before it is added to `sum`. */
+  factor: Float64Array;
+  sum: number;
+  units: number;
+  /** Of the last day, in local currency. */
+  price: number;
+  /** The day after the last one, or −1 before the first one. */
+  next: number;
+}
+
+function startWalk({ universe, window, gaps }: Valuation, i: number, log: ForwardFillLog): Walk {
+  const { days, rates } = window;
+  const series = universe.series[i] ?? null;
+  const finalFrom = universe.finalFrom[i]!;
+  return {
+    instrumentIndex: i,
+    series,
+    days,
+    finalAt: finalFrom === NEVER ? days.length : lowerBound(days, finalFrom),
+    endsAt: series ? lowerBound(days, series.first + series.values.length) : 0,
+    finalValue: universe.finalValue[i]!,
+    log,
+    gaps,
+    rate: rates.rates[universe.currencyOf[i]!]!,
+    values: null,
+    factor: rates.changes[universe.currencyOf[i]!]!,
+    sum: 0,
+    units: 0,
+    price: 0,
+    next: -1,
+  };
+}
+
+/** Moves to the first day of a run, and sets its price. Days without units before it are left out. */
+function moveTo(walk: Walk, day: number, units: number): void {
+  const { series, days, instrumentIndex } = walk;
+  walk.units = units;
+  const log = units === 0 ? NO_FORWARD_FILL_LOG : walk.log;
+  const isOpened = walk.next !== day && day < walk.finalAt && series !== null;
+  walk.price = isOpened ? openForwardFill(series, days, day, { log, instrumentIndex }) : priceOn(walk, day, log);
+  walk.next = day + 1;
+}
+
+/** Returns the price of the day after the last one. */
+function priceOn(
+  { series, days, finalAt, finalValue, instrumentIndex, price }: Walk,
+  day: number,
+  log: ForwardFillLog,
+) {
+  if (series === null) return 0;
+  return day < finalAt ? nextValue(series, days, day, { log, instrumentIndex, before: price }) : finalValue;
+}
+
+/** Adds the days up to before `to`. */
+function walkTo(walk: Walk, to: number): void {
+  const known = Math.min(to, walk.finalAt, walk.endsAt);
+  while (walk.next < to) {
+    if (walk.next < known) addKnown(walk, known);
+    if (walk.next === to) return;
+    const day = walk.next++;
+    walk.price = priceOn(walk, day, walk.log);
+    const local = walk.units * walk.price;
+    if (walk.values) walk.values[day]! += local * walk.rate[day]!;
+    walk.sum += local * walk.factor[day]!;
   }
-  const finalAt = universe.finalFrom[i] === NEVER ? days.length : lowerBound(days, universe.finalFrom[i]!);
-  let filledTo = -1;
-  for (let r = runs.starts[i]!; r < runs.starts[i + 1]!; r++) {
-    const from = runs.from[r]!;
-    const to = runs.to[r]!;
-    const units = runs.units[r]!;
-    if (units === 0 && runs.before[r] === 0) continue;
-    const terms = { out: prices, log: units === 0 ? NO_FORWARD_FILL_LOG : log, instrumentIndex: i };
-    const isOpened = filledTo !== from && from < finalAt;
-    if (isOpened) prices[from] = openForwardFill(series, days, from, terms);
-    continueForwardFill(series, days, [isOpened ? from + 1 : from, Math.min(to, finalAt)], terms);
-    if (to > finalAt) prices.fill(universe.finalValue[i]!, Math.max(from, finalAt), to);
-    filledTo = to;
+}
+
+/**
+ * Adds days up to before `to`, or to the first one without a price that follows closed days, which may have one. A loop without a
+ * call takes half the time, so the days without a price are logged after it.
+ */
+function addKnown(walk: Walk, to: number): void {
+  const { days, units, values, rate, factor, gaps } = walk;
+  const { first, values: prices } = walk.series!;
+  let { sum, price } = walk;
+  let d = walk.next;
+  let gapCount = 0;
+  if (values) {
+    for (; d < to; d++) {
+      const known = prices[days[d]! - first]!;
+      if (known > 0) price = known;
+      else if (days[d]! - days[d - 1]! === 1) gaps[gapCount++] = d;
+      else break;
+      const local = units * price;
+      values[d]! += local * rate[d]!;
+      sum += local * factor[d]!;
+    }
+  } else {
+    for (; d < to; d++) {
+      const known = prices[days[d]! - first]!;
+      if (known > 0) price = known;
+      else if (days[d]! - days[d - 1]! !== 1) break;
+      sum += units * price * factor[d]!;
+    }
   }
-  return finalAt;
+  for (let gap = 0; gap < gapCount; gap++) walk.log.forwardFilled(walk.instrumentIndex, gaps[gap]!, false);
+  walk.next = d;
+  walk.price = price;
+  walk.sum = sum;
 }
 
 /**
  * Adds to the sums: values at the closes, and what the bookings change of gains and bases. Returns the days on which the
  * instrument is held.
  */
-function addGains(valuation: Valuation, i: number, finalAt: number, sums: Sums): number {
-  const { universe, window, booked, runs, prices } = valuation;
-  const { groupOf, currencyOf, instruments } = universe;
-  const { rates } = window;
+function addGains({ universe, window, booked, runs }: Valuation, walk: Walk, sums: Sums): number {
+  const { groupOf, instruments } = universe;
   const { groupValues, groupGains, groupBases, groupStarts, gains } = sums;
+  const { instrumentIndex: i, rate, factor: changes, finalAt } = walk;
   const at = groupOf[i]! * window.days.length;
+  const values = groupValues.subarray(at, at + window.days.length);
+  walk.values = values;
   const isCash = instruments[i]!.type === 'cash';
-  const rate = rates.rates[currencyOf[i]!]!;
-  const changes = rates.changes[currencyOf[i]!]!;
   const first = runs.starts[i]!;
   const end = runs.starts[i + 1]!;
-  const start = runs.before[first]!;
-  let value = start === 0 ? 0 : start * prices[0]! * rate[0]!;
+  let value = 0;
   let own = 1;
-  let currency = 0;
   let heldDays = 0;
-  gains.startValue[i] = value;
   gains.isHeld[i] = 1;
-  groupStarts[groupOf[i]!]! += value;
   for (let r = first; r < end; r++) {
     const from = runs.from[r]!;
     const to = runs.to[r]!;
     const before = runs.before[r]!;
     const units = runs.units[r]!;
-    if (before !== 0) currency += before * prices[from]! * changes[from]!;
+    if (units !== 0 || before !== 0) moveTo(walk, from, units);
+    if (before !== 0) {
+      if (r === first) {
+        value = before * walk.price * rate[0]!;
+        gains.startValue[i] = value;
+        groupStarts[groupOf[i]!]! += value;
+      }
+      walk.sum += before * walk.price * changes[from]!;
+    }
     const booking = runs.booking[r]!;
     if (booking >= 0) {
-      const close = units === 0 ? 0 : units * prices[from]! * rate[from]!;
+      const close = units === 0 ? 0 : units * walk.price * rate[from]!;
       const net = booked.net[booking]!;
       const put = isCash ? Math.max(net, 0) : booked.put[booking]!;
       const moved = booked.fees[booking]! + booked.taxes[booking]! - net;
@@ -217,16 +308,12 @@ function addGains(valuation: Valuation, i: number, finalAt: number, sums: Sums):
       value = close;
     }
     if (units === 0) continue;
-    groupValues[at + from]! += units * prices[from]! * rate[from]!;
-    for (let d = from + 1; d < to; d++) {
-      const local = units * prices[d]!;
-      groupValues[at + d]! += local * rate[d]!;
-      currency += local * changes[d]!;
-    }
-    const close = units * prices[to - 1]! * rate[to - 1]!;
+    values[from]! += units * walk.price * rate[from]!;
+    walkTo(walk, to);
+    const close = units * walk.price * rate[to - 1]!;
     if (value > 0) own *= close / value;
     value = close;
-    heldDays += universe.finalValue[i] === 0 ? Math.max(0, Math.min(to, finalAt) - from) : to - from;
+    heldDays += walk.finalValue === 0 ? Math.max(0, Math.min(to, finalAt) - from) : to - from;
   }
   gains.endValue[i] = value;
   gains.ownReturn[i] = own - 1;
@@ -237,9 +324,9 @@ function addGains(valuation: Valuation, i: number, finalAt: number, sums: Sums):
     gains.income[i]! += booked.income[booking]!;
     gains.fees[i]! += booked.fees[booking]!;
     gains.taxes[i]! += booked.taxes[booking]!;
-    currency += booked.currency[booking]!;
+    walk.sum += booked.currency[booking]!;
   }
-  gains.currency[i] = currency;
+  gains.currency[i] = walk.sum;
   return heldDays;
 }
 
@@ -256,43 +343,48 @@ function addGroup({ groupValues, groupGains, groupBases, groupStarts }: Sums, g:
   }
 }
 
-function weightsOf(valuation: Valuation, i: number, values: Float64Array): Float64Array {
-  const { universe, window, runs, prices } = valuation;
-  const weights = new Float64Array(values.length);
-  const rate = window.rates.rates[universe.currencyOf[i]!]!;
-  fillPrices(valuation, i, NO_FORWARD_FILL_LOG);
+/** Returns the sum of units · price · factor over the days of a position. */
+function sumOver({ runs }: Valuation, walk: Walk, factor: Float64Array): number {
+  const i = walk.instrumentIndex;
+  walk.factor = factor;
   for (let r = runs.starts[i]!; r < runs.starts[i + 1]!; r++) {
+    const from = runs.from[r]!;
     const units = runs.units[r]!;
-    for (let d = runs.from[r]!; d < runs.to[r]! && units !== 0; d++) {
-      if (values[d]! > 0) weights[d] = (units * prices[d]! * rate[d]!) / values[d]!;
-    }
+    if (units === 0) continue;
+    moveTo(walk, from, units);
+    const local = units * walk.price;
+    if (walk.values) walk.values[from]! += local * walk.rate[from]!;
+    walk.sum += local * factor[from]!;
+    walkTo(walk, runs.to[r]!);
   }
-  return weights;
+  return walk.sum;
+}
+
+function weightsOf(valuation: Valuation, i: number, values: Float64Array): Float64Array {
+  const walk = startWalk(valuation, i, NO_FORWARD_FILL_LOG);
+  const own = new Float64Array(values.length);
+  walk.values = own;
+  sumOver(valuation, walk, walk.rate);
+  return own.map((value, d) => (values[d]! > 0 ? value / values[d]! : 0));
 }
 
 function averageWeights(valuation: Valuation, values: Float64Array): Float64Array {
   const { universe, window, runs } = valuation;
-  const shares = window.rates.rates.map((rate) =>
-    rate.map((value, d) => (values[d]! > 0 && value > 0 ? value / values[d]! : 0)),
-  );
+  const shares = window.rates.rates.map((rate) => shareOf(rate, values));
   const averages = new Float64Array(universe.instruments.length);
   for (let i = 0; i < averages.length; i++) {
     if (runs.starts[i] === runs.starts[i + 1]) continue;
-    fillPrices(valuation, i, NO_FORWARD_FILL_LOG);
-    averages[i] = sumOfWeights(valuation, i, shares[universe.currencyOf[i]!]!) / values.length;
+    const walk = startWalk(valuation, i, NO_FORWARD_FILL_LOG);
+    averages[i] = sumOver(valuation, walk, shares[universe.currencyOf[i]!]!) / values.length;
   }
   return averages;
 }
 
-/** Returns the sum of units · price · share over the days of an instrument's runs. */
-function sumOfWeights({ runs, prices }: Valuation, i: number, shares: Float64Array): number {
-  let sum = 0;
-  for (let r = runs.starts[i]!; r < runs.starts[i + 1]!; r++) {
-    const to = runs.to[r]!;
-    const units = runs.units[r]!;
-    for (let d = runs.from[r]!; d < to && units !== 0; d++) sum += units * prices[d]! * shares[d]!;
-  }
-  return sum;
+/** Returns the share of the portfolio that one unit of a currency has, by day. */
+function shareOf(rate: Float64Array, values: Float64Array): Float64Array {
+  const shares = new Float64Array(values.length);
+  for (let d = 0; d < shares.length; d++) if (values[d]! > 0 && rate[d]! > 0) shares[d] = rate[d]! / values[d]!;
+  return shares;
 }
 
 /** Returns the runs of the window. An instrument that is not held and has no bookings has none. */

@@ -1,3 +1,4 @@
+import { float64Of } from '../columns.ts';
 import { NEVER, valuesAt } from '../market/series.ts';
 import type { Book } from '../simulation/account.ts';
 import type { Growth } from '../simulation/growth.ts';
@@ -138,20 +139,34 @@ function bookedReturns(
   { group, count }: { readonly group: Int32Array; readonly count: number },
 ): Float64Array {
   const days = account.values.length;
-  const gains = new Float64Array(count * days);
-  const bases = new Float64Array(count * days);
-  const groups = new Map(Array.from(profitLoss.held, (held) => [universe.groupOf[held]!, group[held]!]));
-  for (const [own, g] of groups) {
-    for (let d = 0; d < days; d++) {
-      gains[g * days + d]! += groupGains[own * days + d]!;
-      bases[g * days + d]! += groupBases[own * days + d]!;
-    }
+  const parts: number[][] = Array.from({ length: count }, () => []);
+  const isAdded = new Uint8Array(universe.groups.length);
+  for (const held of profitLoss.held) {
+    const own = universe.groupOf[held]!;
+    if (isAdded[own] === 0) parts[group[held]!]!.push(own);
+    isAdded[own] = 1;
   }
-  return Float64Array.from({ length: count }, (_, g) => {
-    let growth = 1;
-    for (let at = g * days; at < (g + 1) * days; at++) if (bases[at]! > 0) growth *= 1 + gains[at]! / bases[at]!;
-    return growth - 1;
+  const gains = new Float64Array(days);
+  const bases = new Float64Array(days);
+  return float64Of(parts, (owns) => {
+    gains.fill(0);
+    bases.fill(0);
+    for (const own of owns) {
+      addColumn(gains, groupGains.subarray(own * days, (own + 1) * days));
+      addColumn(bases, groupBases.subarray(own * days, (own + 1) * days));
+    }
+    return linked(gains, bases);
   });
+}
+
+function addColumn(sums: Float64Array, column: Float64Array): void {
+  for (let d = 0; d < column.length; d++) sums[d]! += column[d]!;
+}
+
+function linked(gains: Float64Array, bases: Float64Array): number {
+  let growth = 1;
+  for (let d = 0; d < gains.length; d++) if (bases[d]! > 0) growth *= 1 + gains[d]! / bases[d]!;
+  return growth - 1;
 }
 
 type ValueOn = (row: number, day: number) => number;

@@ -13,28 +13,31 @@ export function forwardFill(
   from: number,
   { out, log }: { readonly out: Float64Array; readonly log: ForwardFillLog },
 ): void {
-  out[from] = openForwardFill(series, days, from, { log, instrumentIndex: 0 });
-  continueForwardFill(series, days, [from + 1, days.length], { out, log, instrumentIndex: 0 });
-}
-
-/** Continues from `out[from - 1]` to before position `to`. */
-export function continueForwardFill(
-  series: DenseSeries,
-  days: Int32Array,
-  [from, to]: readonly [from: number, to: number],
-  {
-    out,
-    log,
-    instrumentIndex,
-  }: { readonly out: Float64Array; readonly log: ForwardFillLog; readonly instrumentIndex: number },
-): void {
-  const covered = Math.min(to, lowerBound(days, series.first + series.values.length));
-  for (let d = copyValues(series, days, from, covered, out); d < to; ) {
-    const between = valueBetween(series, days[d - 1]!, days[d]!);
-    log.forwardFilled(instrumentIndex, d, between !== null);
-    out[d] = between ?? out[d - 1]!;
+  const terms = { log, instrumentIndex: 0 };
+  out[from] = openForwardFill(series, days, from, terms);
+  const covered = lowerBound(days, series.first + series.values.length);
+  for (let d = copyValues(series, days, from + 1, covered, out); d < days.length; ) {
+    out[d] = nextValue(series, days, d, { ...terms, before: out[d - 1]! });
     d = copyValues(series, days, d + 1, covered, out);
   }
+}
+
+/** Returns the value of a valuation day. `before`: the value of the valuation day before it. */
+export function nextValue(
+  series: DenseSeries,
+  days: Int32Array,
+  day: number,
+  {
+    log,
+    instrumentIndex,
+    before,
+  }: { readonly log: ForwardFillLog; readonly instrumentIndex: number; readonly before: number },
+): number {
+  const value = series.values[days[day]! - series.first]!;
+  if (value > 0) return value;
+  const between = valueBetween(series, days[day - 1]!, days[day]!);
+  log.forwardFilled(instrumentIndex, day, between !== null);
+  return between ?? before;
 }
 
 /**

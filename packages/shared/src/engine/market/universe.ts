@@ -10,6 +10,7 @@ import {
   type Weekday,
   weekdayToDay,
 } from '../../dates.ts';
+import { float64Of, int32Of, uint8Of } from '../columns.ts';
 import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, PreparedSeries } from '../input.ts';
 import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
 import { preparedBy } from './prepared.ts';
@@ -134,8 +135,8 @@ export function buildUniverse(input: AnalysisInput): Universe {
   const fx = currencies.map((currency) => usableRates(input, currency, lastWeekday));
   for (const [i, rates] of fx.entries()) checkRates(rates, currencies[i]!);
   const firstRate = fx.map((rates) => (rates === null ? 0 : ((rates && firstWithValue(rates, rates.first)) ?? NEVER)));
-  const firstPrice = Int32Array.from(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
-  const frequency = Uint8Array.from(series, (one, i) =>
+  const firstPrice = int32Of(series, (one) => (one && firstWithValue(one, one.first)) ?? NEVER);
+  const frequency = uint8Of(series, (one, i) =>
     one ? frequencyOfPrepared(one, instruments[i]!.prepared, [firstWeekday, lastWeekday]) : 0,
   );
   const { groups, groupOf } = group(instruments, currencies);
@@ -159,11 +160,11 @@ export function buildUniverse(input: AnalysisInput): Universe {
     tradableFrom: firstPrice.map((weekday, instrumentIndex) =>
       Math.max(weekday, firstRate[currencyOf[instrumentIndex]!]!),
     ),
-    delistedOn: Int32Array.from(instruments, ({ delistedOn }) =>
+    delistedOn: int32Of(instruments, ({ delistedOn }) =>
       delistedOn !== null && delistedOn <= lastWeekday ? delistedOn : NEVER,
     ),
-    finalValue: Float64Array.from(instruments, ({ finalValue }) => finalValue ?? Number.NaN),
-    finalFrom: Int32Array.from(instruments, (instrument, i) => finalFrom(instrument, ends[i]!)),
+    finalValue: float64Of(instruments, ({ finalValue }) => finalValue ?? Number.NaN),
+    finalFrom: int32Of(instruments, (instrument, i) => finalFrom(instrument, ends[i]!)),
     ends,
     currencies,
     rateAges: agesOf,
@@ -171,7 +172,7 @@ export function buildUniverse(input: AnalysisInput): Universe {
     groups,
     groupOf,
     currencyOf,
-    byGroup: Int32Array.from(groupOf.keys()).sort((a, b) => groupOf[a]! - groupOf[b]! || a - b),
+    byGroup: groupOf.map((_, i) => i).sort((a, b) => groupOf[a]! - groupOf[b]! || a - b),
     benchmark: benchmarkSeries(input.benchmark, firstWeekday, lastWeekday),
     frequency,
     sessions: sessionsOf(input, instruments, { firstWeekday, lastWeekday }),
@@ -280,7 +281,7 @@ function group(
     return { market, sector, currency: Number(currency) };
   });
   groups.push({ market: 'Cash', sector: 'Cash', currency: 0 });
-  return { groups, groupOf: Int32Array.from(keys, (key) => groupByKey.get(key)!) };
+  return { groups, groupOf: int32Of(keys, (key) => groupByKey.get(key)!) };
 }
 
 /** By code units, the same on every machine. */

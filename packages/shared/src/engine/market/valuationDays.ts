@@ -1,4 +1,5 @@
 import { dateOnOrAfter, type Weekday } from '../../dates.ts';
+import { uint8Of } from '../columns.ts';
 import type { AnalysisInput } from '../input.ts';
 import { quoteAges } from './quoteAges.ts';
 import { lastWithValue } from './series.ts';
@@ -22,7 +23,7 @@ export function valuationDays(input: AnalysisInput, universe: Universe): Int32Ar
   const starts = input.rebalances.map(({ day }) => dateOnOrAfter(day, firstWeekday));
   const rows = input.rebalances.map(({ from, to }) => input.rows.instrument.subarray(from, to));
   const rowsOf = (i: number) => rows[i]!;
-  const isSecurity = Uint8Array.from(instruments, ({ type }) => (type === 'cash' ? 0 : 1));
+  const isSecurity = uint8Of(instruments, ({ type }) => (type === 'cash' ? 0 : 1));
   const isOpen = (i: number, since: Weekday, weekday: Weekday) =>
     rowsOf(i).some((instrument) => {
       const instrumentIndex = instrumentIndexOf[instrument]!;

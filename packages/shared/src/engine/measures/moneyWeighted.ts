@@ -1,5 +1,4 @@
 import type { Day } from '../../dates.ts';
-import { float64Of } from '../columns.ts';
 
 /** Money that moves between the investor and the portfolio on a day, in one currency. */
 export interface CashFlow {
@@ -77,18 +76,37 @@ interface Terms {
   readonly amounts: Float64Array;
 }
 
+const NOTHING = new Float64Array(0);
+
+function isByDay(flows: readonly CashFlow[]): boolean {
+  for (let i = 1; i < flows.length; i++) if (!(flows[i]!.day >= flows[i - 1]!.day)) return false;
+  return true;
+}
+
 /** Returns the flows by day, scaled so that the largest amount is 1. Without a finite amount there is no term. */
 function termsOf(flows: readonly CashFlow[]): Terms {
-  const byDay = new Map<Day, number>();
-  for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
-  const amountOn = (day: Day) => byDay.get(day)!;
-  const days = [...byDay.keys()].filter((day) => amountOn(day) !== 0).sort((a, b) => a - b);
-  const largest = days.reduce((most, day) => Math.max(most, Math.abs(amountOn(day))), 0);
-  const used = days.every((day) => Number.isFinite(day) && Number.isFinite(amountOn(day))) ? days : [];
-  return {
-    times: float64Of(used, (day) => (day - used[0]!) / DAYS_PER_YEAR),
-    amounts: float64Of(used, (day) => amountOn(day) / largest),
-  };
+  const times = new Float64Array(flows.length);
+  const amounts = new Float64Array(flows.length);
+  const inOrder = isByDay(flows) ? flows : flows.toSorted((a, b) => a.day - b.day);
+  let count = 0;
+  let largest = 0;
+  for (let i = 0; i < inOrder.length; ) {
+    const { day } = inOrder[i]!;
+    let amount = 0;
+    do amount += inOrder[i++]!.amount;
+    while (i < inOrder.length && inOrder[i]!.day === day);
+    if (amount === 0) continue;
+    if (!Number.isFinite(day) || !Number.isFinite(amount)) return { times: NOTHING, amounts: NOTHING };
+    largest = Math.max(largest, Math.abs(amount));
+    times[count] = day;
+    amounts[count++] = amount;
+  }
+  const first = times[0]!;
+  for (let i = 0; i < count; i++) {
+    times[i] = (times[i]! - first) / DAYS_PER_YEAR;
+    amounts[i]! /= largest;
+  }
+  return { times: times.subarray(0, count), amounts: amounts.subarray(0, count) };
 }
 
 /** Σ of the amounts above 0 and of the others, discounted, each times tᵏ for k = 0, 1, 2. All six fall in s. */
