@@ -8,8 +8,8 @@ import { round } from './round.ts';
 
 const MAX_NOTE = 500;
 
-/** The word for a return of capital in the questions about formats whose rows have no word of their own. */
-const CAPITAL = 'Return of capital';
+/** The word for a return of capital in the questions about rows that have no word of their own. */
+export const CAPITAL = 'Return of capital';
 
 /** An imported row with its line. */
 interface Imported<Row> {

@@ -178,8 +178,8 @@ describe('the ledger of', () => {
     const file = fixture('flex.xml');
     expect(of(file, 6)[0]).toMatchObject({ symbol: 'US0378331005', price: 181.5, fee: 1, id: '101' });
     expect(of(file, 8)).toMatchObject([
-      { type: 'sell', symbol: 'VT.P', tax: 0.1 },
       { type: 'fee', symbol: 'VT.P', amount: 0.9, currency: 'CHF' },
+      { type: 'sell', symbol: 'VT.P', tax: 0.1 },
     ]);
     expect(of(file, 9)[0]).toMatchObject({
       type: 'exchange',

@@ -105,7 +105,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     ...signsOf(rows),
     ...(amounts !== undefined && { amountsIncludeCosts: amounts === 'net' }),
     ...(mapped.layout?.isCashFlow && { isCashFlow: true, isSigned: true, isRefundPositive: true }),
-    ...(isKnown && { amountsIncludeCosts: true }),
+    ...(isKnown && { amountsIncludeCosts: mapped.layout?.isGross !== true }),
     amountDecimals: isKnown ? 2 : decimalsIn(mapped),
   };
   if (mapped.layout?.isOneAccount) report.currency ??= rows.find(({ net }) => net?.currency)?.net?.currency ?? null;
@@ -114,7 +114,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     unknown.set(written, [...(unknown.get(written) ?? []), line]);
   };
   if (!isKnown && amounts === undefined) askForCosts(rows, mapped);
-  const kept = withoutExchanges(withoutReversals(withReinvestments(rows, signs), mapped), mapped);
+  const kept = withoutExchanges(withoutReversals(withReinvestments(rows, signs), mapped, signs), mapped);
   for (const row of kept) addRow(mapped, row, signs, ask);
   askFor(unknown, mapped);
   checkBalances(mapped, table.lines);
@@ -433,7 +433,7 @@ function decimalsIn({ table, at }: MappedTable): number {
 }
 
 /** Removes each row that a later one reverses, and the reversal. A reversal of a row that is not in the file is an error. */
-function withoutReversals(rows: readonly Row[], { report }: MappedTable): readonly Row[] {
+function withoutReversals(rows: readonly Row[], { report }: MappedTable, { isCashFlow }: Signs): readonly Row[] {
   const removed = new Set<Row>();
   const size = ({ quantity, net, amount }: Row) =>
     [Math.abs(quantity ?? 0), Math.abs((net ?? amount)?.value ?? 0)] as const;
@@ -442,13 +442,18 @@ function withoutReversals(rows: readonly Row[], { report }: MappedTable): readon
       row.kind === 'buy' &&
       (row.quantity ?? 0) < 0 &&
       rows.some((other) => other.kind === 'sell' && (other.quantity ?? 0) > 0);
-    if (row.kind !== 'reversal' && !isNegativeBuy) continue;
+    const isPaidBack = row.kind === 'dividend' && isCashFlow && ((row.net ?? row.amount)?.value ?? 0) < 0;
+    if (row.kind !== 'reversal' && !isNegativeBuy && !isPaidBack) continue;
     const [shares, money] = size(row);
     const partner = rows.find((other) => {
       const [own, moved] = size(other);
       const isSame = other.symbol === row.symbol && own === shares && Math.abs(moved - money) <= 0.01;
-      return other !== row && isSame && other.kind !== 'reversal' && !removed.has(other) && (other.quantity ?? 0) >= 0;
+      const isOpposite =
+        row.kind !== 'dividend' || (other.kind === 'dividend' && ((other.net ?? other.amount)?.value ?? 0) > 0);
+      const isPartner = other !== row && other.kind !== 'reversal' && !removed.has(other);
+      return isSame && isOpposite && isPartner && (!isNegativeBuy || (other.quantity ?? 0) >= 0);
     });
+    if (partner === undefined && isPaidBack) continue;
     removed.add(row);
     if (partner === undefined) {
       report.error(row.line.number, 'It reverses a row that is not in the file. Add that row, or remove this one');
@@ -494,11 +499,17 @@ function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row)
   const { report } = mapped;
   const isRepaid = signs.isTaxPositive && (written.tax?.value ?? 0) < 0 && written.kind !== 'tax';
   // A ledger has no negative tax, so a tax that came back is a row of its own.
-  const row = isRepaid ? { ...written, tax: null } : written;
+  const isRebate = mapped.layout?.isGross === true && (written.fee?.value ?? 0) > 0;
+  const row = { ...written, tax: isRepaid ? null : written.tax, fee: isRebate ? null : written.fee };
   if (isRepaid) {
     const { value = 0, currency = '' } = written.tax ?? {};
     const note = `Tax of ${written.symbol || 'the row'}`;
     report.addRefund(written.line.number, { date: written.date, amount: -value, currency, note });
+  }
+  if (isRebate) {
+    const { value = 0, currency = '' } = written.fee ?? {};
+    const note = `Commission of ${written.symbol || 'the row'}`;
+    report.addRefund(written.line.number, { date: written.date, amount: value, currency, note });
   }
   const {
     line: { number },
@@ -552,6 +563,11 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
     fee,
   } = row;
   if (symbol === '') report.error(number, `Transactions of type ${side} need a symbol`);
+  const [, base = '', quote = ''] = /^([A-Z]{3})[./]([A-Z]{3})$/.exec(symbol) ?? [];
+  if (isCurrency(base) && isCurrency(quote) && quantity !== null && quantity !== 0) {
+    addPair(report, row, side, base, quote);
+    return;
+  }
   if (quantity === null || quantity === 0) {
     report.error(number, `Transactions of type ${side} need a quantity`);
     return;
@@ -613,6 +629,21 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
   );
 }
 
+/** Adds a trade of a pair of currencies. A purchase of 100 EUR.USD buys 100 EUR for US dollars. */
+function addPair(report: MappedTable['report'], row: Row, side: 'buy' | 'sell', base: string, quote: string): void {
+  const own = Math.abs(row.quantity ?? 0);
+  const other = round(own * Math.abs(row.price?.value ?? 0)) || Math.abs((row.amount ?? row.net)?.value ?? 0);
+  const [from, to] = side === 'sell' ? [base, quote] : [quote, base];
+  const [amount, quantity] = side === 'sell' ? [own, other] : [other, own];
+  const moved = { amount, currency: from, symbol: `CASH.${to}`, quantity };
+  if (other === 0) report.error(row.line.number, 'The trade of two currencies has no price and no amount');
+  else report.add(row.line.number, { ...commonOf(row), type: 'exchange', ...moved });
+  const { value = 0, currency = quote } = row.fee ?? {};
+  const note = `Commission of ${row.symbol}`;
+  if (value !== 0)
+    report.add(row.line.number, { date: row.date, type: 'fee', amount: Math.abs(value), currency, note });
+}
+
 /** True if a text has the price of a foreign security, whose amount is in the currency of the account. */
 function isForeignText({ isTextPrice, price, quantity, amount, net }: Row): boolean {
   const stated = net ?? amount;
@@ -670,6 +701,8 @@ function addSplit(mapped: MappedTable, row: Row): void {
   const written = mapped.text(line, 'type');
   const ratio = ratioIn(mapped.table.headers, line) ?? (written === 'split' ? quantity : null);
   if (symbol === '') report.error(line.number, 'Transactions of type split need a symbol');
+  else if (ratio !== null && (mapped.table.peek(mapped.text(line, 'quantity'), mapped.at.quantity) ?? 0) < 0)
+    report.skip(line.number, 'It is the old side of a split.');
   else if (ratio !== null && ratio > 0)
     report.add(line.number, { date, type: 'split', symbol, quantity: ratio, note, id });
   else if ((quantity ?? 0) !== 0) {
@@ -713,7 +746,7 @@ function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'trans
     symbol,
     quantity: Math.abs(quantity),
     ...value,
-    fee: row.fee?.value ?? 0,
+    fee: Math.abs(row.fee?.value ?? 0),
   });
 }
 

@@ -1,5 +1,6 @@
 /** Classes of assets that a ledger cannot hold, as columns for the class name them. */
-const CLASS = /^(options?|equity and index options|opt|fop|futures?|fut|futures options|cfds?|f&?o|derivatives?)$/i;
+const CLASS =
+  /^(options?|equity and index options|opt|fop|futures?|fut|futures options|cfds?|cmdty|f&?o|derivatives?)$/i;
 const CLASS_HEADER = /\b(asset|security|instrument|product|segment)\b|^(category|class|anlageklasse|produktart)$/i;
 
 /**

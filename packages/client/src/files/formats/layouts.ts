@@ -38,6 +38,8 @@ export interface Layout {
   readonly isCashFlow?: boolean;
   /** The positions from 1 of all columns of fees. */
   readonly fees?: readonly number[];
+  /** True if amounts are before costs, and costs are negative. */
+  readonly isGross?: boolean;
   /** True if a line without a date continues the one above it. */
   readonly isWrapped?: boolean;
 }
@@ -325,6 +327,66 @@ export const LAYOUTS: readonly Layout[] = [
   // CommSec
   { name: 'csv', headers: ['Date', 'Reference', 'Details', 'Debit($)', 'Credit($)'], ...DAY_FIRST, currency: 'AUD' },
 ];
+
+const FLEX = {
+  name: 'interactive_brokers',
+  headers: [],
+  isComplete: true,
+  isCashFlow: true,
+  isGross: true,
+} as const;
+const FLEX_COLUMNS: ColumnMap = {
+  date: 'date',
+  type: 'type',
+  symbol: 'symbol',
+  isin: 'isin',
+  exchange: 'exchange',
+  id: 'id',
+  ...without('name', 'side', 'status', 'rate', 'balance', 'weight'),
+};
+const NO_SHARES = without('quantity', 'price', 'fee', 'tax', 'amount');
+
+/** The tables that the sections of a Flex report or of a statement of Interactive Brokers become. */
+export const FLEX_LAYOUTS: Readonly<Record<string, Layout>> = {
+  Trade: {
+    ...FLEX,
+    columns: {
+      ...FLEX_COLUMNS,
+      quantity: 'quantity',
+      price: 'price',
+      amount: 'amount',
+      fee: 'fee',
+      tax: 'tax',
+      net: '',
+    },
+    kinds: [[/^canceled/i, 'reversal']],
+  },
+  CashTransaction: {
+    ...FLEX,
+    columns: { ...FLEX_COLUMNS, ...NO_SHARES, net: 'net', note: 'note' },
+    kinds: [
+      [/^withholding|871/i, 'tax'],
+      [/dividend/i, 'dividend'],
+      [/interest/i, 'interest'],
+      [/deposit|withdrawal/i, 'flow'],
+      [/fee|commission|price adj/i, 'fee'],
+    ],
+  },
+  CorporateAction: {
+    ...FLEX,
+    columns: { ...FLEX_COLUMNS, ...NO_SHARES, quantity: 'quantity', net: 'net' },
+    kinds: [
+      [/split \d+ for \d+/i, 'split'],
+      [/(CUSIP|ISIN|SYMBOL|NAME)[^(]{0,20} CHANGE/i, 'rename'],
+      [/./, 'merger'],
+    ],
+  },
+  Transfer: {
+    ...FLEX,
+    columns: { ...FLEX_COLUMNS, ...NO_SHARES, quantity: 'quantity', net: 'net' },
+    kinds: [[/^cash$/i, 'flow']],
+  },
+};
 
 /** Returns columns that a layout does not have. */
 function without(...columns: readonly Column[]): ColumnMap {

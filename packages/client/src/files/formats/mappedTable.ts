@@ -3,7 +3,7 @@ import type { Column, ColumnMap } from '../imported.ts';
 import { type Kind, kindOfWords } from '../kinds.ts';
 import { fractionOf, type ReadNumber } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
-import type { Report } from '../report.ts';
+import { CAPITAL, type Report } from '../report.ts';
 import { round } from '../round.ts';
 import { STATE_HEADER } from '../states.ts';
 import { pairOf, symbolOf } from '../symbols.ts';
@@ -190,7 +190,11 @@ export class MappedTable {
   /** Returns the cell next to the type of a row that calls its money a return of capital. Empty if there is none. */
   capitalIn({ cells }: Line): string {
     const { name, type } = this.at;
-    return cells.find((cell, at) => at !== name && at !== type && kindOfWords(cell) === 'capital') ?? '';
+    const found = cells.find(
+      (cell, at) => at !== name && at !== type && (kindOfWords(cell) === 'capital' || /return of capital/i.test(cell)),
+    );
+    // Sentences differ from row to row.
+    return found !== undefined && found.length > 40 ? CAPITAL : (found ?? '');
   }
 
   /** Returns what the words of a note or of an unused column say about a row. Null if they say nothing. */
@@ -225,16 +229,16 @@ export class MappedTable {
     return null;
   }
 
-  /** Adds up all costs of a row that are in one currency. Null if the row has none. */
+  /** Adds up all costs of a row that are in one currency. A single one keeps its sign. Null if the row has none. */
   fee(line: Line): Money | null {
     let sum = null as Money | null;
     for (const column of this.fees) {
       const read = this.amount(line, column, false);
       const money = read === null ? null : this.withCurrency(line, column, read);
       if (money === null) continue;
-      if (sum === null || sum.value === 0) sum = { ...money, value: Math.abs(money.value) };
+      if (sum === null || sum.value === 0) sum = money;
       else if (sum.currency === money.currency || sum.currency === '' || money.currency === '')
-        sum = { currency: sum.currency || money.currency, value: round(sum.value + Math.abs(money.value)) };
+        sum = { currency: sum.currency || money.currency, value: round(Math.abs(sum.value) + Math.abs(money.value)) };
       else if (money.value !== 0) {
         this.report.warn(
           line.number,

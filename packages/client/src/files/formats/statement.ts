@@ -2,9 +2,8 @@ import { isCurrency } from '../currencies.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
-import { Table } from '../table.ts';
 import { readAnyTable } from './anyTable.ts';
-import { FlexRecords } from './flexRecords.ts';
+import { type FlexRow, readFlex } from './flex.ts';
 import { interactiveBrokersPositions } from './positions.ts';
 import type { Source, TableFormat } from './tableFormat.ts';
 
@@ -40,29 +39,6 @@ const ASSET_CLASSES: Readonly<Record<string, string>> = {
   Funds: 'FUND',
   'Mutual Funds': 'FUND',
 };
-
-/** The columns of the table that a statement becomes. They are those of a Flex query. */
-const COLUMNS = [
-  'datetime',
-  'type',
-  'assetcategory',
-  'currency',
-  'symbol',
-  'isin',
-  'listingexchange',
-  'quantity',
-  'tradeprice',
-  'proceeds',
-  'notes',
-  'ibcommission',
-  'ibcommissioncurrency',
-  'amount',
-  'description',
-  'actiondescription',
-  'cashtransfer',
-  'direction',
-] as const;
-type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 /**
  * A statement of Interactive Brokers, in which every line begins with its section. The reader takes the transaction history,
@@ -154,19 +130,12 @@ function readActivity(
         cells[1] === 'Data' ? `The section ${cells[0]} moves nothing.` : 'It is a header or a total.',
       );
   }
-  const asLines = found.map(({ line, cells }) => ({ number: line, cells: COLUMNS.map((name) => cells[name] ?? '') }));
-  const table = new Table(
-    [...COLUMNS],
-    asLines,
-    report,
-    { dates: [0], numbers: [], delimiter: ',' },
-    { decimal: '.', dateFormat: options.dateFormat },
-  );
-  const records = new FlexRecords(table, [...COLUMNS], report, options);
-  for (const [at, { section }] of found.entries()) {
-    const line = asLines[at];
-    if (line !== undefined) records.read(recordOf(section), line);
-  }
+  const asFlex = ({ line, section, cells }: (typeof found)[number]): FlexRow => ({
+    line,
+    section: recordOf(section),
+    cells: new Map(Object.entries(cells)),
+  });
+  readFlex(found.map(asFlex), options, report);
   stateClosing(rows, base, instruments, report);
 }
 
@@ -181,7 +150,7 @@ function cellsOf(
   { section, row }: SectionRow,
   base: string | undefined,
   instruments: ReadonlyMap<string, { readonly isin: string; readonly listingexchange: string }>,
-): Cells | null {
+): Readonly<Record<string, string>> | null {
   const get = (...names: readonly string[]) =>
     names.map((name) => row.get(name)).find((cell) => cell !== undefined && cell !== '') ?? '';
   const currency = get('Currency');
