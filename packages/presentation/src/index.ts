@@ -10,6 +10,14 @@ export { jobDocument } from './documents/jobDocument.ts';
 export { optimizationDocument } from './documents/optimization.ts';
 export * from './documents/paper.ts';
 export { type ResearchResult, researchDocument } from './documents/research.ts';
+export {
+  optimizationScenarios,
+  type Scenario,
+  type ScenarioSetting,
+  simulationScenarios,
+  type Trading,
+  tradeTable,
+} from './documents/scenarios.ts';
 export { pathsInWords, simulationDocument } from './documents/simulation.ts';
 export type {
   NamedFigure,

@@ -8250,6 +8250,33 @@ export interface components {
                  */
                 holdings: number;
             } | null;
+            /** @description The limits of the request that the proposal reaches. They explain why a weight is not larger or smaller. Empty if none is reached. */
+            binding_limits: {
+                /**
+                 * @description Limit of one symbol, of a group, of the turnover, or of the cost of all trades.
+                 * @enum {string}
+                 */
+                kind: "symbol" | "group" | "turnover" | "cost";
+                /** @description RIC of the symbol, or name of the group. Null for a limit of all trades. */
+                name: string | null;
+                /**
+                 * @description End of the allowed range.
+                 * @enum {string}
+                 */
+                bound: "minimum" | "maximum";
+                /**
+                 * Proposed
+                 * Format: double
+                 * @description Proposed weight of the symbol or of the group, or the turnover or the cost of the trades, as a decimal.
+                 */
+                value: number;
+                /**
+                 * Limit
+                 * Format: double
+                 * @description Limit of the request that the proposal reaches, as a decimal.
+                 */
+                limit: number;
+            }[];
             /** @description The limits of the request that the latest holdings break. They explain why the proposal can be worse than the present. Empty without a portfolio. */
             broken_limits: {
                 /**

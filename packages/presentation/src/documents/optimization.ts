@@ -1,6 +1,7 @@
 import { counted } from '@tearsheet/shared';
 import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
+import { barChart } from '../charts/bars.ts';
 import { frontierChart, type RiskAndReturn } from '../charts/frontier.ts';
 import { longDate } from '../format/dates.ts';
 import { count, figureText, percent } from '../format/numbers.ts';
@@ -46,7 +47,7 @@ export function optimizationDocument(result: OptimizationResult): ReportDocument
       section('weights', 'Weights', [
         ...warningNotes(result.warnings),
         proposedTiles(result),
-        brokenNote(result),
+        ...reasons(result),
         weightTable(result),
         proofNote(result),
       ]),
@@ -80,6 +81,88 @@ function proposedTiles({ proposed, current, parameters }: OptimizationResult): B
   };
 }
 
+/** The weights as bars, next to the limits that explain them. */
+function reasons(result: OptimizationResult): readonly Block[] {
+  const notes = [bindingNote(result), brokenNote(result)].filter((note) => note !== null);
+  const chart = weightChart(result);
+  return notes.length === 0 ? [chart] : [{ kind: 'beside', left: [chart], right: notes }];
+}
+
+const MOST_BARS = 12;
+
+function weightChart({ weights }: OptimizationResult): Chart {
+  const size = ({ proposed_weight: proposed, current_weight: now }: (typeof weights)[number]) =>
+    Math.max(Math.abs(proposed), Math.abs(now ?? 0));
+  const shown = weights.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_BARS);
+  const hasCurrent = weights.some(({ current_weight: now }) => now !== null);
+  const names = [...(hasCurrent ? (['optimization.current_weight'] as const) : []), 'proposed_weight'] as const;
+  const bars = [
+    ...(hasCurrent
+      ? [
+          {
+            name: labelText('optimization.current_weight'),
+            color: 'benchmark' as const,
+            values: shown.map(({ current_weight: now }) => now),
+          },
+        ]
+      : []),
+    {
+      name: labelText('proposed_weight'),
+      color: 'accent' as const,
+      values: shown.map(({ proposed_weight: proposed }) => proposed),
+    },
+  ];
+  return {
+    kind: 'chart',
+    id: 'proposed-weights',
+    title: hasCurrent ? 'Present against proposal' : 'Proposal',
+    description: `${hasCurrent ? 'Current and proposed weights' : 'Proposed weights'} of ${counted(shown.length, 'symbol')}, from the largest on.`,
+    height: Math.max(200, 70 + 34 * shown.length),
+    draw: (frame) => barChart(frame, { categories: shown.map(({ ric }) => ric), bars, unit: 'percent', lying: true }),
+    data: () => ({
+      columns: [left('Symbol'), ...columnsOf(names)],
+      rows: shown.map((row) => [ricCell(row.ric), ...cellsOf(names, row)]),
+      note: null,
+    }),
+  };
+}
+
+/** Returns the limits that the proposal reaches, in words. Symbols with the same limit share a line. Null if it reaches none. */
+function bindingNote({ binding_limits: binding = [] }: OptimizationResult): Note | null {
+  if (binding.length === 0) return null;
+  const sizeOf = (limit: number) => figureText('binding_limit.limit', limit);
+  const groups = Map.groupBy(
+    binding.filter(({ name }) => name !== null),
+    ({ bound, limit }) => `${bound === 'maximum' ? 'your limit of' : 'your least weight of'} ${sizeOf(limit)}`,
+  );
+  const ofWeights = [...groups].map(([limit, rows]) => {
+    const names = firstOf(
+      rows.map(({ name }) => name ?? ''),
+      MOST_NAMES,
+      (more) => `${more} more`,
+    );
+    return `${listOfWords(names)} ${rows.length === 1 ? 'is' : 'are'} at ${limit}.`;
+  });
+  const ofTrades = binding.flatMap(({ kind, limit }) => {
+    if (kind === 'turnover') return [`The trades are at your limit of ${sizeOf(limit)} turnover.`];
+    return kind === 'cost'
+      ? [`The cost of the trades is at your limit of ${figureText('optimization.transaction_cost', limit)}.`]
+      : [];
+  });
+  return {
+    kind: 'note',
+    heading: 'These limits decide the proposal',
+    paragraphs: ['With wider limits here, the goal could be reached better.'],
+    bullets: firstOf([...ofWeights, ...ofTrades]),
+  };
+}
+
+const MOST_NAMES = 6;
+
+function listOfWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 /** Returns why the present can look better than the proposal: its weights break limits of the request. Null if they do not. */
 function brokenNote({ broken_limits: broken = [] }: OptimizationResult): Note | null {
   if (broken.length === 0) return null;
@@ -100,9 +183,14 @@ function brokenNote({ broken_limits: broken = [] }: OptimizationResult): Note | 
 
 const MOST_LIMITS = 10;
 
-function firstOf(lines: readonly string[]): readonly string[] {
-  const more = lines.length - MOST_LIMITS;
-  return more > 0 ? [...lines.slice(0, MOST_LIMITS), `${counted(more, 'more limit')}.`] : lines;
+/** Returns the first lines, and one that says how many there are besides. */
+function firstOf(
+  lines: readonly string[],
+  most = MOST_LIMITS,
+  rest = (more: number) => `${counted(more, 'more limit')}.`,
+): readonly string[] {
+  const more = lines.length - most;
+  return more > 0 ? [...lines.slice(0, most), rest(more)] : lines;
 }
 
 function weightTable({ weights }: OptimizationResult): Table {

@@ -108,6 +108,6 @@
  *    - stress_tests has `with_proxies`: funds of the sector and the country represent holdings without prices.
  *    - A policy with a band and `to: target` does not trade if all weights are inside again at the next close. Kept
  *      cash alone does not make `to: edge` trade then.
- *    - Optimizations have broken_limits, and the holdings of simulations have expected_return.
+ *    - Optimizations have broken_limits and binding_limits, and the holdings of simulations have expected_return.
  */
 export const ANALYTICS_VERSION = 12;

@@ -7105,6 +7105,40 @@ class OptimizationResultCurrent(BaseModel):
     """
 
 
+class OptimizationResultBindingLimit(BaseModel):
+    """
+    One limit.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    kind: str
+    """
+    Limit of one symbol, of a group, of the turnover, or of the cost of all trades.
+    """
+
+    name: str | None
+    """
+    RIC of the symbol, or name of the group. Null for a limit of all trades.
+    """
+
+    bound: str
+    """
+    End of the allowed range.
+    """
+
+    value: float
+    """
+    Proposed weight of the symbol or of the group, or the turnover or the cost of the trades, as a decimal.
+    """
+
+    limit: float
+    """
+    Limit of the request that the proposal reaches, as a decimal.
+    """
+
+
 class OptimizationResultBrokenLimit(BaseModel):
     """
     One limit.
@@ -7442,6 +7476,11 @@ class OptimizationResult(BaseModel):
     current: OptimizationResultCurrent | None
     """
     The same figures of the latest holdings. Null without a portfolio, or if some of it is excluded.
+    """
+
+    binding_limits: list[OptimizationResultBindingLimit]
+    """
+    The limits of the request that the proposal reaches. They explain why a weight is not larger or smaller. Empty if none is reached.
     """
 
     broken_limits: list[OptimizationResultBrokenLimit]

@@ -15,7 +15,7 @@ import { type FrontierPoint, frontierOf } from './frontier.ts';
 import { optimize } from './optimize.ts';
 import { OPTIMAL_GAP, type Problem, withShareOfTime } from './problem.ts';
 import { FREE, limitsOf, objectiveOf, soldOf } from './readSettings.ts';
-import { brokenLimits, figuresOf, heldRows, weightRows } from './report.ts';
+import { bindingLimits, brokenLimits, figuresOf, heldRows, weightRows } from './report.ts';
 import type { OptimizationSettings } from './settings.ts';
 import { walkForwardDates } from './walkForward.ts';
 import { walkForwardValue } from './walkForwardReport.ts';
@@ -105,6 +105,7 @@ export function optimizePortfolio(
     weights: weightRows(measure, weights, currentWeights),
     proposed: figuresOf(measure, weights),
     current: currentWeights && soldOf(held!.weights, rics) < 1e-9 ? figuresOf(measure, currentWeights) : null,
+    binding_limits: bindingLimits(limits, rics, weights),
     broken_limits: currentWeights ? brokenLimits(limits, rics, currentWeights) : [],
     turnover: base && turnoverOf(base, weights),
     transaction_cost: base && settings.costs ? costOf(base, weights) : null,

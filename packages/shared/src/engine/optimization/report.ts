@@ -1,7 +1,7 @@
 import type { Json } from '../json/table.ts';
 import { weightedReturns } from '../measures/index.ts';
 import type { AssetHistory } from './assetHistory.ts';
-import { dot, productOf } from './figures.ts';
+import { costOf, dot, productOf, turnoverOf } from './figures.ts';
 import { type Limits, type Problem, SMALLEST_HOLDING } from './problem.ts';
 
 export interface Measure {
@@ -75,20 +75,46 @@ export function weightRows(
 /** Shares that exceed a limit by less are rounding. */
 const ROUNDING = 1e-9;
 
-/** Returns the limits on weights that the current weights break: those of single assets first, then those of groups. */
-export function brokenLimits(
-  { lower, upper, groups }: Pick<Limits, 'lower' | 'upper' | 'groups'>,
-  rics: readonly string[],
-  current: Float64Array,
-): Members[] {
-  const limits = [
-    ...rics.map((name, i) => ({ kind: 'symbol', name, weight: current[i]!, minimum: lower[i]!, maximum: upper[i]! })),
+type WeightLimits = Pick<Limits, 'lower' | 'upper' | 'groups'>;
+
+/** Returns the limits with the weights that they apply to: those of single assets first, then those of groups. */
+function limitedWeights({ lower, upper, groups }: WeightLimits, rics: readonly string[], weights: Float64Array) {
+  return [
+    ...rics.map((name, i) => ({ kind: 'symbol', name, weight: weights[i]!, minimum: lower[i]!, maximum: upper[i]! })),
     ...groups.map(({ name, members, minimum, maximum }) => {
-      const weight = members.reduce((sum, i) => sum + current[i]!, 0);
+      const weight = members.reduce((sum, i) => sum + weights[i]!, 0);
       return { kind: 'group', name, weight, minimum, maximum };
     }),
   ];
-  return limits.flatMap(({ kind, name, weight, minimum, maximum }) => {
+}
+
+/** Weights of a solver that are nearer to a limit are at it. */
+const AT_LIMIT = 1e-6;
+
+/**
+ * Returns the limits that the proposed weights reach: those of weights, then those of all trades. Without a request for it, a weight of
+ * 0% or 100% is no limit, because every portfolio has it.
+ */
+export function bindingLimits(limits: Limits, rics: readonly string[], proposed: Float64Array): Members[] {
+  const { trading } = limits;
+  const ofWeights = limitedWeights(limits, rics, proposed).flatMap(({ kind, name, weight, minimum, maximum }) => {
+    const isAt = (limit: number) => Math.abs(weight - limit) < AT_LIMIT;
+    if (maximum !== 1 && isAt(maximum)) return [{ kind, name, bound: 'maximum', value: weight, limit: maximum }];
+    return minimum !== 0 && isAt(minimum) ? [{ kind, name, bound: 'minimum', value: weight, limit: minimum }] : [];
+  });
+  const ofTrades =
+    trading === null
+      ? []
+      : [
+          { kind: 'turnover', value: turnoverOf(trading, proposed), limit: trading.maximumTurnover },
+          { kind: 'cost', value: costOf(trading, proposed), limit: trading.maximumCost },
+        ].filter(({ value, limit }) => Math.abs(value - limit) < AT_LIMIT);
+  return [...ofWeights, ...ofTrades.map((one) => ({ ...one, name: null, bound: 'maximum' }))];
+}
+
+/** Returns the limits on weights that the current weights break. */
+export function brokenLimits(limits: WeightLimits, rics: readonly string[], current: Float64Array): Members[] {
+  return limitedWeights(limits, rics, current).flatMap(({ kind, name, weight, minimum, maximum }) => {
     const isBroken = weight < minimum - ROUNDING || weight > maximum + ROUNDING;
     const finite = (value: number) => (Number.isFinite(value) ? value : null);
     return isBroken ? [{ kind, name, weight, minimum: finite(minimum), maximum: finite(maximum) }] : [];

@@ -18,6 +18,8 @@ export const OPTIMIZATION_LABELS = {
   'optimization.cvar': ['Expected shortfall (CVaR)', 'fraction', 'percent2', 'Mean return of the worst periods of the history at the confidence of the parameters, as a decimal of one period (Rockafellar and Uryasev 2000). A loss is negative.'],
   expected_tracking_error: ['Expected tracking error', 'fraction', 'percent', 'Standard deviation a year of the return minus that of the benchmark, from the estimated covariance, as a decimal. Null without a benchmark.'],
   'optimization.holdings': ['Number of holdings', 'count', 'integer', 'Number of symbols with at least 0.01% of the portfolio.'],
+  'binding_limit.value': ['Proposed value', 'fraction', 'percent', 'Proposed weight of the symbol or of the group, or the turnover or the cost of the trades, as a decimal.'],
+  'binding_limit.limit': ['Limit', 'fraction', 'percent', 'Limit of the request that the proposal reaches, as a decimal.'],
   'broken_limit.weight': ['Current weight', 'fraction', 'percent', 'Share of the symbol or of the group in the latest holdings, as a decimal.'],
   'broken_limit.minimum': ['Least weight', 'fraction', 'percent', 'Least share that the request allows, as a decimal. Null without a limit.'],
   'broken_limit.maximum': ['Largest weight', 'fraction', 'percent', 'Largest share that the request allows, as a decimal. Null without a limit.'],

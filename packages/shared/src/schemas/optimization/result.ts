@@ -127,6 +127,19 @@ export const optimizationResult = closed('Optimal weights and what they promise.
     ),
     type: ['object', 'null'],
   },
+  binding_limits: listOf(
+    'The limits of the request that the proposal reaches. They explain why a weight is not larger or smaller. Empty if none is reached.',
+    closed('One limit.', {
+      kind: {
+        type: 'string',
+        enum: ['symbol', 'group', 'turnover', 'cost'],
+        description: 'Limit of one symbol, of a group, of the turnover, or of the cost of all trades.',
+      },
+      name: nullableString('RIC of the symbol, or name of the group. Null for a limit of all trades.'),
+      bound: { type: 'string', enum: ['minimum', 'maximum'], description: 'End of the allowed range.' },
+      ...numbers('binding_limit.value', 'binding_limit.limit'),
+    }),
+  ),
   broken_limits: listOf(
     'The limits of the request that the latest holdings break. They explain why the proposal can be worse than the present. Empty without a portfolio.',
     closed('One limit.', {

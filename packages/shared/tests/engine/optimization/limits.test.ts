@@ -8,7 +8,7 @@ import {
   optimize,
   varianceOf,
 } from '../../../src/engine/optimization/index.ts';
-import { brokenLimits } from '../../../src/engine/optimization/report.ts';
+import { bindingLimits, brokenLimits } from '../../../src/engine/optimization/report.ts';
 import { estimatesOf, MAILLARD, optimum, problemOf } from './support.ts';
 
 beforeAll(loadSolver);
@@ -37,6 +37,28 @@ test('limits that the current weights break are named with both ends', () => {
     { kind: 'group', name: 'Energy', weight: 0.023, minimum: 0.1, maximum: 1 },
   ]);
   expect(brokenLimits(limits, ['A', 'B', 'C'], Float64Array.of(0.2, 0.2, 0.6))).toEqual([]);
+});
+
+test('limits that the proposal reaches are named, but not 0% and 100% of a symbol', () => {
+  const groups = [{ name: 'Energy', members: [2, 3], minimum: 0.5, maximum: 1 }];
+  const trading = {
+    current: Float64Array.of(0.4, 0.6, 0, 0),
+    sold: 0,
+    maximumTurnover: 0.5,
+    buyRate: 0.01,
+    sellRate: 0.01,
+    maximumCost: 1,
+  };
+  const weights = Float64Array.of(0.2, 0.3, 0.5, 0);
+  const limits = { lower: Float64Array.of(0, 0.3, 0, 0), upper: Float64Array.of(0.2, 1, 1, 1), groups, trading };
+  expect(bindingLimits({ ...limits, holdings: null }, ['A', 'B', 'C', 'D'], weights)).toEqual([
+    { kind: 'symbol', name: 'A', bound: 'maximum', value: 0.2, limit: 0.2 },
+    { kind: 'symbol', name: 'B', bound: 'minimum', value: 0.3, limit: 0.3 },
+    { kind: 'group', name: 'Energy', bound: 'minimum', value: 0.5, limit: 0.5 },
+    { kind: 'turnover', name: null, bound: 'maximum', value: expect.closeTo(0.5, 12), limit: 0.5 },
+  ]);
+  const free = { ...limits, groups: [], trading: null, lower: new Float64Array(4), upper: Float64Array.of(1, 1, 1, 1) };
+  expect(bindingLimits({ ...free, holdings: null }, ['A', 'B', 'C', 'D'], Float64Array.of(1, 0, 0, 0))).toEqual([]);
 });
 
 describe('limits that cannot hold', () => {
