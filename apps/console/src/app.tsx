@@ -16,6 +16,8 @@ const later = () => import('./laterPages.ts');
 const AnalysesPage = lazy(async () => (await later()).AnalysesPage);
 const JobPage = lazy(async () => (await later()).JobPage);
 const ComparePage = lazy(async () => (await later()).ComparePage);
+const SimulatePage = lazy(async () => (await later()).SimulatePage);
+const OptimizePage = lazy(async () => (await later()).OptimizePage);
 const ResearchPage = lazy(async () => (await later()).ResearchPage);
 const PortfolioListPage = lazy(async () => (await later()).PortfolioListPage);
 const OpenPage = lazy(async () => (await later()).OpenPage);
@@ -135,6 +137,10 @@ function page(route: Route, client: Tearsheet, { signIn, onUnread }: PageService
       return <AnalysesPage client={client} />;
     case 'compare':
       return <ComparePage key={route.jobIds.join()} client={client} jobIds={route.jobIds} />;
+    case 'simulate':
+      return <SimulatePage client={client} jobIds={route.jobIds} />;
+    case 'optimize':
+      return <OptimizePage client={client} jobIds={route.jobIds} />;
     case 'research':
       return <ResearchPage client={client} symbol={route.symbol} kind={route.kind} />;
     case 'notifications':
@@ -163,6 +169,8 @@ function places({ name }: Route, isVisitor: boolean): JSX.Element[] {
   }
   return [
     place('#/', 'Portfolio', isEditor),
+    place('#/simulate', 'Simulate', name === 'simulate'),
+    place('#/optimize', 'Optimize', name === 'optimize'),
     place('#/analyses', 'Analyses', name === 'analyses' || name === 'job' || name === 'compare'),
     place('#/portfolios', 'Tracked', name === 'portfolios' || name === 'portfolio'),
     place('#/research', 'Research', name === 'research'),

@@ -4,6 +4,8 @@ export { ComparePage } from './compare/comparePage.tsx';
 export { ExampleView } from './example/exampleView.tsx';
 export { OpenPage } from './links/openPage.tsx';
 export { InboxPage } from './notifications/inboxPage.tsx';
+export { OptimizePage } from './plan/optimizePage.tsx';
+export { SimulatePage } from './plan/simulatePage.tsx';
 export { ResearchPage } from './research/researchPage.tsx';
 export { JobPage } from './results/jobPage.tsx';
 export { PortfolioListPage } from './tracked/portfolioListPage.tsx';

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isResearchKind, type ResearchKind } from './research/kinds.ts';
 
+/** The pages that plan: each starts jobs of one kind. */
+export type PlanName = 'simulate' | 'optimize';
+
 /** The page of the console that the part of the address after the # names. */
 export type Route =
   | { readonly name: 'start' }
@@ -10,6 +13,7 @@ export type Route =
   | { readonly name: 'job'; readonly jobId: string; readonly section: string | null }
   | { readonly name: 'analyses' }
   | { readonly name: 'open'; readonly link: string }
+  | { readonly name: PlanName; readonly jobIds: readonly string[] }
   | { readonly name: 'compare'; readonly jobIds: readonly string[] }
   | { readonly name: 'research'; readonly symbol: string | null; readonly kind: ResearchKind }
   | { readonly name: 'notifications' }
@@ -24,7 +28,9 @@ export function readRoute(hash: string): Route {
   if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0], section: rest[1] ?? null };
   if (name === 'analyses' || name === 'notifications') return { name };
   if (name === 'open' && rest[0] !== undefined) return { name, link: rest[0] };
-  if (name === 'compare') return { name, jobIds: [...new Set(rest)].slice(0, MOST_COMPARED) };
+  if (name === 'compare' || name === 'simulate' || name === 'optimize') {
+    return { name, jobIds: [...new Set(rest)].slice(0, MOST_COMPARED) };
+  }
   if (name === 'portfolios' && rest[0] !== undefined) {
     const version = Number(rest[1]);
     return { name: 'portfolio', portfolioId: rest[0], version: Number.isInteger(version) ? version : null };
@@ -59,6 +65,11 @@ export function openAddress(link: string): string {
 
 export function compareAddress(jobIds: readonly string[]): string {
   return ['#/compare', ...jobIds.map(encodeURIComponent)].join('/');
+}
+
+/** @param jobIds the scenarios of the page */
+export function planAddress(name: PlanName, jobIds: readonly string[]): string {
+  return [`#/${name}`, ...jobIds.map(encodeURIComponent)].join('/');
 }
 
 /** @param version an earlier version. Default: the current one. */

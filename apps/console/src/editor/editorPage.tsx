@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { defaultName, NAME_LENGTH } from '../results/defaultName.ts';
 import { resultFields } from '../results/resultFields.ts';
-import { jobAddress, useGoTo } from '../route.ts';
+import { jobAddress, planAddress, useGoTo } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { membersToRemember } from '../tracked/requests.ts';
 import { TrackBox } from '../tracked/trackBox.tsx';
@@ -14,8 +14,6 @@ import { benchmarkProblem } from './benchmarkSettings.ts';
 import { CheckPanel, useChecks } from './checkPanel.tsx';
 import { amountProblem, DEFAULT_SETTINGS, requestOf, type Settings } from './draft.ts';
 import { Holdings } from './holdings.tsx';
-import { OptimizeBox } from './jobs/optimizeBox.tsx';
-import { SimulateBox } from './jobs/simulateBox.tsx';
 import { moreProblem } from './moreSettings.ts';
 import { plainMessage } from './plainWords.ts';
 import { policyProblem } from './policySettings.ts';
@@ -164,8 +162,17 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
         </div>
         {askToSignIn === null ? (
           <>
-            <SimulateBox {...job} />
-            <OptimizeBox {...job} />
+            <section aria-labelledby="plan-title">
+              <h2 id="plan-title">Plan with this portfolio</h2>
+              <ul class="plain">
+                <li>
+                  <a href={planAddress('simulate', [])}>Simulate the future</a>
+                </li>
+                <li>
+                  <a href={planAddress('optimize', [])}>Optimize the weights</a>
+                </li>
+              </ul>
+            </section>
             <TrackBox
               {...job}
               tracked={draft.tracked}

@@ -1,16 +1,25 @@
 import { expect, test } from '@jest/globals';
-import { GOALS, optimizationRequest } from '../../src/editor/jobs/optimizationRequest.ts';
+import { GOALS, goalsOf, optimizationRequest } from '../../src/plan/optimizationRequest.ts';
 
 const portfolio = [{ date: '2024-01-02', symbol: 'AAPL.OQ', weight: 1 }];
 const request = { portfolio, base_currency: 'USD', benchmark: 'SPY.P', start_date: '2024-01-02' };
 const definition = { portfolio, base_currency: 'USD', frontier: { points: 15 } };
 
 test('empty fields are no limits', () => {
-  expect(optimizationRequest(request, 'maximum_sharpe', GOALS)).toEqual({ ...definition, objective: 'maximum_sharpe' });
+  expect(optimizationRequest(request, { ...GOALS, objective: 'maximum_sharpe' })).toEqual({
+    ...definition,
+    objective: 'maximum_sharpe',
+  });
 });
 
 test('percentages and lines become limits', () => {
   const goals = {
+    ...GOALS,
+    name: 'Cap 40%',
+    returns: 'KO.N 5,5',
+    history: '2015-01-01',
+    frequency: 'monthly' as const,
+    covariance: 'sample' as const,
     least: '-10',
     most: '40',
     symbols: 'AAPL.OQ 0 to 12,5%\nKO.N 5 to 100',
@@ -23,8 +32,14 @@ test('percentages and lines become limits', () => {
     budgets: '',
     window: '104',
   };
-  expect(optimizationRequest(request, 'minimum_variance', goals)).toEqual({
+  const made = optimizationRequest(request, goals);
+  expect(made).toEqual({
     ...definition,
+    name: 'Cap 40%',
+    expected_returns: { 'KO.N': 0.055 },
+    history_start: '2015-01-01',
+    frequency: 'monthly',
+    covariance: 'sample',
     objective: 'minimum_variance',
     bounds: { '*': [-0.1, 0.4], 'AAPL.OQ': [0, 0.125], 'KO.N': [0.05, 1] },
     groups: [
@@ -36,17 +51,25 @@ test('percentages and lines become limits', () => {
     transaction_costs: { buy: 0.001, sell: 0.0025, maximum: 0.005 },
     walk_forward: { window: 104, every: 'quarter' },
   });
+  // A scenario begins with the request of another one.
+  expect(optimizationRequest(made, goalsOf(made))).toEqual(made);
 });
 
 test('shares of the risk take no limits, and the test has a step', () => {
-  const goals = { ...GOALS, budgets: 'AAPL.OQ 40%\nBRK B: 60', most: '10', window: '52' };
-  expect(optimizationRequest(request, 'risk_budget', goals, 'month')).toEqual({
+  const goals = {
+    ...GOALS,
+    objective: 'risk_budget',
+    budgets: 'AAPL.OQ 40%\nBRK B: 60',
+    most: '10',
+    window: '52',
+  } as const;
+  expect(optimizationRequest(request, { ...goals, every: 'month' })).toEqual({
     ...definition,
     objective: 'risk_budget',
     budgets: { 'AAPL.OQ': 40, 'BRK B': 60 },
     walk_forward: { window: 52, every: 'month' },
   });
-  expect(() => optimizationRequest(request, 'risk_budget', { ...GOALS, budgets: 'AAPL' })).toThrow(/such as AAPL 40/);
+  expect(() => optimizationRequest(request, { ...goals, budgets: 'AAPL' })).toThrow(/such as AAPL 40/);
 });
 
 test.each([
@@ -54,5 +77,5 @@ test.each([
   [{ groups: 'Energy 0 to 20' }, /no sector, market, or currency/],
   [{ turnover: 'much' }, /not a number/],
 ])('%j cannot be read', (change, message) => {
-  expect(() => optimizationRequest(request, 'minimum_variance', { ...GOALS, ...change })).toThrow(message);
+  expect(() => optimizationRequest(request, { ...GOALS, ...change })).toThrow(message);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { setLocale } from '@tearsheet/presentation';
-import { numberIn, shareIn, simulationRequest } from '../../src/editor/jobs/simulationRequest.ts';
+import { losesMembers, numberIn, shareIn } from '../../src/plan/planTexts.ts';
+import { PLAN, planOf, simulationRequest } from '../../src/plan/simulationRequest.ts';
 
 const request = {
   portfolio: [{ date: '2024-01-02', symbol: 'AAPL.OQ', weight: 1 }],
@@ -13,6 +14,12 @@ const { benchmark: _benchmark, start_date: _start, ...definition } = request;
 test('a plan becomes the request of a simulation, without what only an analysis reads', () => {
   expect(
     simulationRequest(request, {
+      ...PLAN,
+      name: ' Bonds at 4% ',
+      value: '250000',
+      returns: 'AAPL.OQ 7,5%\nBRK B: 5',
+      history: '2005-01-01',
+      method: 'student_t',
       years: '30',
       yearly: '-20,000',
       growth: '2',
@@ -22,21 +29,43 @@ test('a plan becomes the request of a simulation, without what only an analysis 
     }),
   ).toEqual({
     ...definition,
+    name: 'Bonds at 4%',
+    initial_value: 250_000,
+    method: 'student_t',
+    history_start: '2005-01-01',
     years: 30,
     flows: [{ amount: -20_000, every: 'year', growth: 0.02 }],
     inflation: 0.025,
     goal: { value: 1_000_000 },
-    expected_returns: { '*': 0.06 },
+    expected_returns: { '*': 0.06, 'AAPL.OQ': 0.075, 'BRK B': 0.05 },
   });
 });
 
 test('empty fields leave out flows and goal', () => {
   expect(
-    simulationRequest(request, { years: '5', yearly: ' ', growth: '', inflation: '', expected: '', goal: '' }),
+    simulationRequest(request, { ...PLAN, years: '5', yearly: ' ', growth: '', inflation: '', expected: '', goal: '' }),
   ).toEqual({
     ...definition,
     years: 5,
   });
+});
+
+test('a request comes back as the texts that make it again', () => {
+  const plan = { ...PLAN, yearly: '-1200.125', returns: 'AAPL.OQ 6.125', expected: '4', goal: '1000', value: '20.125' };
+  const made = simulationRequest(request, { ...plan, value: '20.1250' });
+  expect(planOf(made)).toMatchObject({ yearly: '-1200.125', returns: 'AAPL.OQ 6.125', expected: '4', goal: '1000' });
+  expect(simulationRequest(made, planOf(made))).toEqual(made);
+  expect(losesMembers(made, simulationRequest(made, planOf(made)))).toBe(false);
+});
+
+test('a form that has no place for a member says that it loses it', () => {
+  const flow = { amount: 10, every: 'month' } as const;
+  const sent = { ...definition, years: 5, flows: [flow, flow] };
+  expect(losesMembers(sent, simulationRequest(sent, planOf(sent)))).toBe(true);
+});
+
+test('a line without a number is no assumed return', () => {
+  expect(() => simulationRequest(request, { ...PLAN, returns: 'AAPL' })).toThrow(/such as AAPL 6/);
 });
 
 test.each([
@@ -84,7 +113,5 @@ test.each([
 });
 
 test('text that is not a number is an error', () => {
-  expect(() =>
-    simulationRequest(request, { years: 'many', yearly: '', growth: '', inflation: '', expected: '', goal: '' }),
-  ).toThrow('"many" is not a number.');
+  expect(() => simulationRequest(request, { ...PLAN, years: 'many' })).toThrow('"many" is not a number.');
 });
