@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import { makeLedger } from '@tearsheet/testing/engine/makeLedger.ts';
 import { randomInput, randomOptions } from '@tearsheet/testing/engine/randomInput.ts';
 import { type ReadResult, readResult } from '@tearsheet/testing/engine/readResult.ts';
 import fc from 'fast-check';
@@ -366,6 +367,71 @@ describe('stress_tests', () => {
     const late = historical.find(({ name }) => name === 'inflation_2022')!.with_proxies;
     expect(late).toMatchObject({ portfolio_return: null, proxy_weight: 0 });
     expect(late.reason).not.toBeNull();
+  });
+
+  test.each([
+    { loan: 9_999, isScaled: false },
+    { loan: 10_000, isScaled: false },
+    { loan: 9_500, isScaled: false },
+    { loan: 8_000, isScaled: true },
+  ])('holdings of 10,000 with prices or a proxy and a loan of $loan represent the rest: $isScaled', (terms) => {
+    const flat = { closes: Array.from({ length: 60 }, () => 100), market: 'United States' };
+    const input = makeLedger({
+      instruments: { US: { ...flat, sector: 'Energy' }, FUND: { ...flat, type: 'etf', sector: 'ETF' } },
+      entries: [
+        { on: 1, type: 'deposit', amount: 20_000 - terms.loan },
+        { on: 1, type: 'buy', ric: 'US', quantity: 100, price: 100 },
+        { on: 1, type: 'buy', ric: 'FUND', quantity: 100, price: 100 },
+      ],
+    });
+    const result = readResult(input);
+    const { with_proxies } = section<Stress>(result, 'stress_tests').historical[1]!;
+    const worth = 20_000 - terms.loan;
+    expect(with_proxies.own_weight + with_proxies.proxy_weight).toBeCloseTo((10_000 - terms.loan) / worth, 9);
+    expect(with_proxies.missing).toMatchObject([{ ric: 'FUND' }]);
+    const loans = 'loans take almost all of the holdings that have prices or a proxy in the window';
+    expect(with_proxies.reason).toBe(terms.isScaled ? null : loans);
+    if (!terms.isScaled) expect(with_proxies).toMatchObject({ portfolio_return: null, proxies: [] });
+    // The loan costs nothing, so the return of XLE is that of the 2,000 that are left: five times as much.
+    else expect(with_proxies.portfolio_return).toBeCloseTo(5 * -0.4793, 9);
+  });
+
+  test('cash of the base currency counts in a scenario without prices', () => {
+    const closes = wave(100, 0.02, 3);
+    const input = makeInput({
+      instruments: {
+        US: { closes, sector: 'Energy', market: 'United States' },
+        'CASH.USD': { closes: null, type: 'cash', market: 'Cash', sector: 'Cash' },
+      },
+      rebalances: [[59, { US: 0.5, 'CASH.USD': 0.5 }]],
+    });
+    const { with_proxies } = replayWindow(makeContext(input, buildLedger(input, { fewestDays: 1 })), {
+      name: 'financial_crisis',
+      title: 'Global financial crisis',
+      start: '2007-10-09',
+      end: '2009-03-09',
+    }) as unknown as Stress['historical'][number];
+    expect(with_proxies).toMatchObject({ own_weight: 0.5, proxy_weight: 0.5, missing_weight: 0 });
+    expect(with_proxies.portfolio_return).toBeCloseTo(0.5 * -0.4793, 9);
+  });
+
+  test('a stock with a loan of its size has no risk that represents a holding without prices', () => {
+    const flat = { closes: wave(100, 0.02, 3) };
+    const late = Array.from({ length: 60 }, (_, i) => (i < 58 ? Number.NaN : 100));
+    const input = makeLedger({
+      instruments: { A: flat, NEW: { closes: late } },
+      entries: [
+        { on: 58, type: 'deposit', amount: 10_000 },
+        { on: 58, type: 'buy', ric: 'NEW', quantity: 100, price: 100 },
+        { on: 58, type: 'buy', ric: 'A', quantity: 10_000 / flat.closes.at(-1)!, price: flat.closes.at(-1)! },
+      ],
+    });
+    const risk = section<Risk>(readResult(input), 'risk_contribution');
+    expect(risk).toMatchObject({
+      available: false,
+      reason: 'loans take almost all of the holdings that have prices and rates for the days',
+      holdings: [],
+    });
   });
 
   test('proxies are in base currency, and a missing exchange rate is a reason', () => {

@@ -92,6 +92,22 @@ function bookedHoldings({ universe, growth, totals, plan }: Ledger, { units, clo
   });
 }
 
+/** A tenth is left after loans, so scaling it to the whole portfolio multiplies it by 10 at most. */
+const LEAST_REST = 0.1;
+
+/**
+ * Returns whether the weights of some holdings can be scaled to sum to 1. A loan has a weight below 0, so they may sum to almost
+ * nothing or less. Scaled returns would then have no bound, or the wrong sign.
+ */
+export function canBeScaled(holdings: readonly Pick<Holding, 'weight'>[]): boolean {
+  let [rest, gross] = [0, 0];
+  for (const { weight } of holdings) {
+    rest += weight;
+    gross += Math.abs(weight);
+  }
+  return rest > 0 && rest >= LEAST_REST * Math.min(1, gross);
+}
+
 /**
  * Returns the values in base currency, by day, of positions that were worth 1 on the first day. Dividends are reinvested,
  * and prices and rates are forward-filled. Null for a holding without a price and rate on or before the first day. Delisted

@@ -1,7 +1,7 @@
 import { datesPerWeek, formatWeekday, type Weekday } from '../../dates.ts';
 import { returnsOf } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
-import { type Holding, holdingLevels, openDays } from './holdings.ts';
+import { canBeScaled, type Holding, holdingLevels, openDays } from './holdings.ts';
 import { periodBounds, type ReturnPeriods } from './returnPeriods.ts';
 
 /** Number of recent returns that risk is measured on, if there are enough: about 1, 2, 5, and 10 years. */
@@ -37,10 +37,11 @@ export function recentReturns(
   const levels = holdingLevels(ledger, holdings, days);
   const known = holdings.flatMap((holding, i) => (levels[i] ? [{ holding, returns: returnsOf(levels[i]) }] : []));
   const coverage = known.reduce((sum, { holding }) => sum + holding.weight, 0);
-  const covered = known.map((one) => ({ ...one, weight: one.holding.weight / coverage }));
+  const isScaled = canBeScaled(known.map(({ holding }) => holding));
+  const covered = isScaled ? known.map((one) => ({ ...one, weight: one.holding.weight / coverage })) : [];
   const count = Math.max(0, days.length - 1);
   return {
-    reason: reasonAgainst(count, covered.length),
+    reason: reasonAgainst(count, known.length, isScaled),
     start_date: days.length === 0 ? null : formatWeekday(days[0]!),
     end_date: days.length === 0 ? null : formatWeekday(to),
     weekdays: days,
@@ -65,7 +66,8 @@ function recentDays(
   return ends.slice(-most - 1).map((d) => all[d]!);
 }
 
-function reasonAgainst(returns: number, covered: number): string | null {
+function reasonAgainst(returns: number, known: number, isScaled: boolean): string | null {
   if (returns < FEWEST_RETURNS) return `it needs at least ${FEWEST_RETURNS} returns and there are ${returns}`;
-  return covered === 0 ? 'no holding has prices and rates for the days' : null;
+  if (known === 0) return 'no holding has prices and rates for the days';
+  return isScaled ? null : 'loans take almost all of the holdings that have prices and rates for the days';
 }

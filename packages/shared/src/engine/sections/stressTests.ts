@@ -1,6 +1,6 @@
 import { dateOnOrBefore, formatWeekday, toDay } from '../../dates.ts';
 import type { Context } from '../facts/context.ts';
-import { benchmarkLevelsFrom, type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
+import { benchmarkLevelsFrom, canBeScaled, type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
 import type { Shock, ShockScenario } from '../input.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { crisisProxy } from '../market/crisisProxies.ts';
@@ -48,7 +48,8 @@ export function replayWindow(context: Context, window: StressWindow): Json {
   if (to > universe.lastWeekday) return nothing('it ends after the analysis');
   if (holdings.length === 0) return nothing('nothing is held on the last day');
   const open = openDays(universe, holdings, { from: from + 1, to });
-  const days = Int32Array.from([from, ...open]);
+  // Cash has a return also if nothing else has prices.
+  const days = Int32Array.from([from, ...(open.length > 0 ? open : [to])]);
   const levels = holdingLevels(ledger, holdings, days);
   const covered: { readonly holding: Holding; readonly levels: Float64Array }[] = [];
   const others: Holding[] = [];
@@ -56,30 +57,29 @@ export function replayWindow(context: Context, window: StressWindow): Json {
     const series = holding.instrumentIndex === null ? null : universe.series[holding.instrumentIndex];
     const reaches = !series || (lastWithValue(series, to) ?? 0) >= to - quoteAges(0, to).stale;
     const starts = !series || (lastWithValue(series, from) ?? 0) >= from - quoteAges(0, from).stale;
-    if (levels[i] && reaches && starts) covered.push({ holding, levels: levels[i] });
+    const isPriced = open.length > 0 || holding.market === 'Cash';
+    if (levels[i] && reaches && starts && isPriced) covered.push({ holding, levels: levels[i] });
     else others.push(holding);
   }
   const coverage = covered.reduce((sum, { holding }) => sum + holding.weight, 0);
-  // Cash does not represent holdings that have prices.
-  const stands = represents(
+  const reason = reasonAgainst(
     holdings,
     covered.map(({ holding }) => holding),
+    'prices over the whole window',
   );
   const own = covered.map(({ holding, levels: [...path] }) => ({ holding, return: path.at(-1)! - 1 }));
-  const with_proxies = withProxies(context, window, { own: days.length < 2 ? [] : own, others });
-  if (!stands || days.length < 2) {
-    return { ...nothing('no holding has prices over the whole window'), with_proxies };
-  }
+  const with_proxies = withProxies(context, window, { own, others });
+  if (reason !== null) return { ...nothing(reason), with_proxies };
 
   const values = new Float64Array(days.length);
   for (const one of covered) {
     const weight = one.holding.weight / coverage;
     for (let d = 0; d < values.length; d++) values[d]! += weight * one.levels[d]!;
   }
-  const isPriced = universe.benchmark.every(
+  const hasBenchmark = universe.benchmark.every(
     ({ series, frequency }) => series && (lastWithValue(series, to) ?? 0) >= to - quoteAges(frequency, to).stale,
   );
-  const benchmark = isPriced ? benchmarkLevelsFrom(input, universe, days) : null;
+  const benchmark = hasBenchmark ? benchmarkLevelsFrom(input, universe, days) : null;
   const moves = covered.map(({ holding, levels: own }) => {
     const change = own.at(-1)! - 1;
     return { ric: holding.ric, return: change, contribution: (holding.weight / coverage) * change };
@@ -100,10 +100,11 @@ export function replayWindow(context: Context, window: StressWindow): Json {
   };
 }
 
-/** Returns whether some of the holdings can represent all of them. Cash does not represent holdings that have prices. */
-function represents(all: readonly Holding[], some: readonly Holding[]): boolean {
+/** Returns why some of the holdings cannot represent all of them, or null. Cash does not represent holdings that have prices. */
+function reasonAgainst(all: readonly Holding[], some: readonly Holding[], known: string): string | null {
   const isCash = ({ market }: Holding) => market === 'Cash';
-  return some.some((holding) => !isCash(holding) || all.every(isCash));
+  if (!some.some((holding) => !isCash(holding) || all.every(isCash))) return `no holding has ${known}`;
+  return canBeScaled(some) ? null : `loans take almost all of the holdings that have ${known}`;
 }
 
 const NO_PROXIES = (reason: string) => ({
@@ -141,9 +142,10 @@ function withProxies(
   const weightOf = (rows: readonly { readonly holding: Holding }[]) =>
     rows.reduce((sum, { holding }) => sum + holding.weight, 0);
   const weight = weightOf(known);
-  const stands = represents(
+  const reason = reasonAgainst(
     holdings(),
     known.map(({ holding }) => holding),
+    'prices or a proxy in the window',
   );
   const rows = proxies.map(({ holding, kind, funds, return: change }) => ({
     ...{ ric: holding.ric, kind, funds: funds.join(', '), weight: holding.weight, return: change },
@@ -154,12 +156,13 @@ function withProxies(
       .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.ric < b.ric ? -1 : 1))
       .slice(0, LARGEST_MOVES);
   return {
-    portfolio_return: stands ? known.reduce((sum, row) => sum + (row.holding.weight / weight) * row.return, 0) : null,
-    reason: stands ? null : 'no holding has prices or a proxy in the window',
+    portfolio_return:
+      reason === null ? known.reduce((sum, row) => sum + (row.holding.weight / weight) * row.return, 0) : null,
+    reason,
     own_weight: weightOf(own),
     proxy_weight: weightOf(proxies),
     missing_weight: missing.reduce((sum, row) => sum + row.weight, 0),
-    proxies: stands ? bySize(rows) : [],
+    proxies: reason === null ? bySize(rows) : [],
     missing: bySize(missing),
   };
 }
