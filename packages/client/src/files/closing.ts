@@ -53,7 +53,9 @@ export function closingOf(
   const money = new Map<string, number>();
   const add = (totals: Map<string, number>, key: string, value: number) =>
     totals.set(key, round((totals.get(key) ?? 0) + value));
-  for (const row of transactions.sort((a, b) => (a.date || '').localeCompare(b.date || ''))) {
+  for (const row of transactions.sort(
+    (a, b) => Number((a.date || '') > (b.date || '')) - Number((a.date || '') < (b.date || '')),
+  )) {
     const { type, symbol = '', quantity = 0 } = row;
     if (type === 'split') shares.set(symbol, round((shares.get(symbol) ?? 0) * quantity));
     else if (symbol !== '' && (type === 'buy' || type === 'transfer_in')) add(shares, symbol, quantity);

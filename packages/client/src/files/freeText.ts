@@ -3,13 +3,13 @@ import { readTyped } from './numbers.ts';
 import type { Line } from './parseRows.ts';
 
 /**
- * Returns holdings that are written as people write them, such as `AAPL 40%`, `10 shares of Apple`, or several with commas
+ * Returns the first lines of holdings that are written as people write them, such as `AAPL 40%`, `10 shares of Apple`, or several with commas
  * in one line. Each has a symbol or name and one number, and can have a date. Null for other text.
  */
-export function parseFreeText(text: string): Line[] | null {
+export function parseFreeText(text: string, most: number): Line[] | null {
   if (/[\t;|"]/.test(text)) return null;
   const entries: { number: number; entry: Entry }[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  for (const [index, line] of text.split(/\r?\n/, most).entries()) {
     if (line.trim() === '') continue;
     const whole = entryOf(line);
     const parts = whole === null ? line.split(/,\s+(?=\S)/).map(entryOf) : [whole];

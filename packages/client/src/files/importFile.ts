@@ -101,7 +101,7 @@ function readText(text: string, options: ReadOptions, report: Report): Read {
     readFlexXml(text, options, report);
     return { format: 'interactive_brokers', table: null };
   }
-  const free = options.columns === undefined ? parseFreeText(text.replace(/^\uFEFF/, '')) : null;
+  const free = options.columns === undefined ? parseFreeText(text.replace(/^\uFEFF/, ''), MAX_LINES + 1) : null;
   const delimiter = free === null ? delimiterOf(start) : ' ';
   const lines = free ?? parseRows(text, delimiter, MAX_LINES + 1);
   if (free === null) report.detected.delimiter = { '\t': 'tab', ';': 'semicolon', '|': 'bar' }[delimiter] ?? 'comma';

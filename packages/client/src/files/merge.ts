@@ -81,7 +81,7 @@ export function mergeTransactions(
 export function mergedLedger(ledger: readonly Transaction[], { added, changed }: Merge): Transaction[] {
   const newer = new Map(changed.map(({ before, after }) => [before, after]));
   const rows = [...ledger.map((row) => newer.get(row) ?? row), ...added];
-  return rows.sort((a, b) => a.date.localeCompare(b.date));
+  return rows.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
 /** The members that make two transactions equal. Notes and ids do not count. */

@@ -71,6 +71,8 @@ export function narrow(text: string): string {
 
 /** Returns the digits of a cell and its unit. Null if the cell has no single run of digits. */
 function partsOf(text: string): Parts | null {
+  // Most cells are plain numbers.
+  if (/^-?\d[\d.,]*$/.test(text)) return { digits: text.replace('-', ''), isNegative: text.startsWith('-'), unit: '' };
   const plain = narrow(text)
     .replace(/[\s'’]|^@/g, '')
     .replaceAll('−', '-')

@@ -82,7 +82,10 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
   const matched = useReading(isMatched ? content : null, since, withSymbols, book, giveUp);
   const read = isMatched ? (matched.reading ?? first) : first;
   const isBusy = isReading || matched.isReading;
-  const merge = read === null ? null : mergeOf(ledger, read.file, securities.matches);
+  const merge = useMemo(
+    () => (read === null ? null : mergeOf(ledger, read.file, securities.matches)),
+    [ledger, read, securities.matches],
+  );
 
   useEffect(() => {
     if (pasted !== null) setContent(contentOf(pasted));

@@ -23,6 +23,7 @@ import {
   withAnswer,
 } from '@tearsheet/client/files';
 import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
 import { SelectField } from '../../ui/select.tsx';
 import { counted, day } from '../../words.ts';
 import { RowTable } from '../ledgerTable.tsx';
@@ -106,6 +107,10 @@ export function ImportPreview({
   ...on
 }: ImportPreviewProps): JSX.Element {
   const { rows, skipped, detected, table, kind, request, closing } = file;
+  const whole = useMemo(
+    () => (merge === null ? null : closingOf(mergedLedger(ledger ?? [], merge).map((row) => ({ row })))),
+    [ledger, merge],
+  );
   const questions = [...file.questions, ...securities.questions];
   const { onChange } = on;
   // An answer solves the errors of its question.
@@ -145,14 +150,10 @@ export function ImportPreview({
       />
       <Facts file={file} />
       {merge === null ? null : <Difference merge={merge} />}
-      {merge === null ? (
-        <ClosingFacts title="At the end of the file" closing={closing} />
-      ) : (
-        <ClosingFacts
-          title="At the end of the ledger with the file"
-          closing={closingOf(mergedLedger(ledger ?? [], merge).map((row) => ({ row })))}
-        />
-      )}
+      <ClosingFacts
+        title={whole === null ? 'At the end of the file' : 'At the end of the ledger with the file'}
+        closing={whole ?? closing}
+      />
       <Securities securities={securities} symbols={symbols} />
       <SkippedLines skipped={skipped} />
       <RowTable

@@ -92,10 +92,15 @@ function unwrapped(lines: readonly Line[], headerAt: number, report: Report): re
     }
   }
   // The identifier of an order is cut in all of its lines, and whole in one of them.
-  const ends = new Set(whole.map(({ cells }) => cells.at(-1) ?? ''));
+  const ends = new Map(
+    whole.flatMap(({ cells }) => {
+      const end = cells.at(-1) ?? '';
+      return [...end.slice(0, -1).matchAll(/-/g)].map(({ index }) => [end.slice(0, index + 1), end] as const);
+    }),
+  );
   return whole.map((line) => {
     const end = line.cells.at(-1) ?? '';
-    const own = end.endsWith('-') ? [...ends].find((other) => other !== end && other.startsWith(end)) : undefined;
+    const own = end.endsWith('-') ? ends.get(end) : undefined;
     return own === undefined ? line : { ...line, cells: [...line.cells.slice(0, -1), own] };
   });
 }
@@ -267,8 +272,8 @@ function stopOnRepeated(cells: readonly string[], lines: readonly Line[], map: C
 
 function isHeader(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  const names = filled.map(headerName);
-  return filled.length >= 3 && filled.every((cell) => !/^\W*\d/.test(cell)) && knownIn(names) >= 3;
+  // The names are looked up only for lines without numbers, because most lines have some.
+  return filled.length >= 3 && filled.every((cell) => !/^\W*\d/.test(cell)) && knownIn(filled.map(headerName)) >= 3;
 }
 
 function isSameHeader(one: Line | undefined, other: Line | undefined): boolean {

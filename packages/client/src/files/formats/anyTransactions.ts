@@ -1,4 +1,5 @@
 import { isCurrency } from '../currencies.ts';
+import { groupBy } from '../groupBy.ts';
 import { COLUMNS, type ReadOptions } from '../imported.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
@@ -333,13 +334,12 @@ function isOwnUnit(mapped: MappedTable, line: Line): boolean {
 
 /** Finds out what the signs of the amounts mean, and whether they include costs, from rows whose type is known. */
 function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
-  const moved = ({ net, amount }: Row) => (net ?? amount)?.value ?? 0;
   const count = (kinds: readonly Kind[], test: (row: Row) => boolean) =>
     rows.filter((row) => kinds.includes(row.kind) && test(row)).length;
   const out: readonly Kind[] = ['buy', 'withdrawal', 'fee', 'tax', 'reinvest', 'charge'];
   const into: readonly Kind[] = ['sell', 'deposit', 'dividend', 'interest'];
-  const negative = (row: Row) => moved(row) < 0;
-  const positive = (row: Row) => moved(row) > 0;
+  const negative = (row: Row) => movedBy(row) < 0;
+  const positive = (row: Row) => movedBy(row) > 0;
   const agree = count(out, negative) + count(into, positive);
   const hasFlows = count(['flow', 'transfer'], negative) > 0 && count(out, positive) === 0;
   const isCashFlow =
@@ -354,6 +354,11 @@ function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
   const isTaxPositive = taxes.filter(({ tax }) => (tax?.value ?? 0) > 0).length > taxes.length / 2;
   const amountsIncludeCosts = (after ?? 0) > (before ?? 0);
   return { isCashFlow, areTradesSigned, isSigned, isRefundPositive, isTaxPositive, amountsIncludeCosts };
+}
+
+/** Returns the signed money of a row. 0 if it has none. */
+function movedBy({ net, amount }: Row): number {
+  return (net ?? amount)?.value ?? 0;
 }
 
 function costsOf({ fee, tax }: Row): number {
@@ -435,21 +440,17 @@ function decimalsIn({ table, at }: MappedTable): number {
 /** Removes each row that a later one reverses, and the reversal. A reversal of a row that is not in the file is an error. */
 function withoutReversals(rows: readonly Row[], { report }: MappedTable, { isCashFlow }: Signs): readonly Row[] {
   const removed = new Set<Row>();
-  const size = ({ quantity, net, amount }: Row) =>
-    [Math.abs(quantity ?? 0), Math.abs((net ?? amount)?.value ?? 0)] as const;
+  const sizeOf = ({ symbol, quantity }: Row) => `${symbol} ${Math.abs(quantity ?? 0)}`;
+  const bySize = groupBy(rows, sizeOf);
+  const hasSales = rows.some(({ kind, quantity }) => kind === 'sell' && (quantity ?? 0) > 0);
   for (const row of rows) {
-    const isNegativeBuy =
-      row.kind === 'buy' &&
-      (row.quantity ?? 0) < 0 &&
-      rows.some((other) => other.kind === 'sell' && (other.quantity ?? 0) > 0);
-    const isPaidBack = row.kind === 'dividend' && isCashFlow && ((row.net ?? row.amount)?.value ?? 0) < 0;
+    const money = movedBy(row);
+    const isNegativeBuy = row.kind === 'buy' && (row.quantity ?? 0) < 0 && hasSales;
+    const isPaidBack = row.kind === 'dividend' && isCashFlow && money < 0;
     if (row.kind !== 'reversal' && !isNegativeBuy && !isPaidBack) continue;
-    const [shares, money] = size(row);
-    const partner = rows.find((other) => {
-      const [own, moved] = size(other);
-      const isSame = other.symbol === row.symbol && own === shares && Math.abs(moved - money) <= 0.01;
-      const isOpposite =
-        row.kind !== 'dividend' || (other.kind === 'dividend' && ((other.net ?? other.amount)?.value ?? 0) > 0);
+    const partner = bySize.get(sizeOf(row))?.find((other) => {
+      const isSame = Math.abs(Math.abs(movedBy(other)) - Math.abs(money)) <= 0.01;
+      const isOpposite = !isPaidBack || (other.kind === 'dividend' && movedBy(other) > 0);
       const isPartner = other !== row && other.kind !== 'reversal' && !removed.has(other);
       return isSame && isOpposite && isPartner && (!isNegativeBuy || (other.quantity ?? 0) >= 0);
     });
@@ -473,16 +474,17 @@ function withoutExchanges(rows: readonly Row[], { report }: MappedTable): readon
     (row) => row.kind === 'exchange' && moneyIn(row).currency !== '' && (row.quantity ?? 0) <= 1,
   );
   const used = new Set<Row>();
+  const dayOf = ({ date, id }: Row) => `${date} ${id}`;
+  const byDay = groupBy(
+    open.filter((row) => moneyIn(row).value > 0),
+    dayOf,
+  );
   for (const row of open) {
     const from = moneyIn(row);
-    if (from.value >= 0 || used.has(row)) continue;
+    if (from.value >= 0) continue;
     const distance = (other: Row) => Math.abs(other.line.number - row.line.number);
-    const [partner] = open
-      .filter((other) => {
-        const to = moneyIn(other);
-        const isPair = other.date === row.date && to.value > 0 && to.currency !== from.currency && other.id === row.id;
-        return isPair && !used.has(other);
-      })
+    const [partner] = (byDay.get(dayOf(row)) ?? [])
+      .filter((other) => moneyIn(other).currency !== from.currency && !used.has(other))
       .sort((a, b) => distance(a) - distance(b));
     if (partner === undefined) continue;
     used.add(row).add(partner);
@@ -517,7 +519,7 @@ function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row)
     symbol,
   } = row;
   const isCoin = symbol !== '' && !isCurrency(symbol) && (row.quantity ?? 0) !== 0;
-  const moved = (row.net ?? row.amount)?.value ?? 0;
+  const moved = movedBy(row);
   if (kind === 'capital') ask(row);
   else if (kind === 'internal' && (row.quantity ?? 0) === 0 && moved !== 0 && !mapped.layout?.isComplete) {
     report.warn(
@@ -578,7 +580,7 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
       `"${mapped.text(row.line, 'type')}" is a corporate action. It is booked as a trade at its price`,
     );
   }
-  const cash = (row.net ?? row.amount)?.value ?? 0;
+  const cash = movedBy(row);
   if (signs.areTradesSigned && (side === 'buy' ? cash > 0 : cash < 0) && Math.abs(cash) > costsOf(row)) {
     const way =
       side === 'buy'
