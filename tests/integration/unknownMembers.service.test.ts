@@ -273,6 +273,7 @@ test('a shock that names nothing is refused with the nearest name, and one that 
     shock('symbol'),
     shock('symbol', 'AAAA.N'),
     shock('currency', 'SGX'),
+    shock('market', 'USA'),
   ];
   for (const path of ['validate', 'resolve', 'analyze']) {
     const { status, json } = await answerTo(path, wrong);
@@ -285,6 +286,7 @@ test('a shock that names nothing is refused with the nearest name, and one that 
         [2, 'missing_member', undefined],
         [3, 'unknown_name', 'AAA.N'],
         [4, 'unknown_name', 'SGD'],
+        [5, 'unknown_name', 'United States'],
       ],
     ]);
   }

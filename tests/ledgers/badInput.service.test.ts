@@ -30,6 +30,22 @@ async function validate(payload: unknown): Promise<Checked> {
   return json;
 }
 
+test('the error of a split with a ratio names the member that has it', async () => {
+  const split = { date: '2023-02-01', type: 'split', symbol: 'AAA.N', ratio: 2 };
+  const { status, json } = await post('analyze', ledger([buy(), split]));
+  expect([status, json.detail]).toEqual([
+    422,
+    [
+      {
+        type: 'extra_forbidden',
+        loc: ['body', 'transactions', 2, 'ratio'],
+        msg: 'Extra inputs are not permitted. Did you mean quantity?',
+        input: 2,
+      },
+    ],
+  ]);
+});
+
 describe('ledgers that cannot be analyzed', () => {
   const cases: [string, unknown, string, string][] = [
     ['more is sold than held', ledger([buy(), sell({ quantity: 11 })]), 'oversold', 'transactions[2]'],

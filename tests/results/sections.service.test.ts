@@ -165,6 +165,40 @@ describe('a finished analysis', () => {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code]);
   });
 
+  test.each(['json', 'csv', 'arrow', 'parquet', 'columns'])(
+    'a resolution without effect is named as %s',
+    async (format) => {
+      const unused = async (name: string, resolution: string) => {
+        const answer = await section(`${name}?format=${format}&resolution=${resolution}`);
+        return [answer.status, answer.headers.get('x-parameters-without-effect')];
+      };
+      expect(await unused('portfolio_summary', 'monthly')).toEqual([200, 'resolution']);
+      expect(await unused('transactions', 'weekly')).toEqual([200, 'resolution']);
+      expect(await unused('portfolio_summary', 'daily')).toEqual([200, null]);
+      expect(await unused('daily_summary', 'weekly')).toEqual([200, null]);
+      expect(await unused('rolling_metrics', 'monthly')).toEqual([200, null]);
+    },
+  );
+
+  test('a job and a workbook without a time series name a resolution without effect', async () => {
+    const path = `/v1/jobs/${await submit({ portfolio, fields: ['portfolio_summary'], end_date: '2024-06-28' })}`;
+    await waitForJob(service.url, token, path);
+    const warned = async (of: string, resolution: string) => {
+      const { warnings } = await json(get(`${of}?resolution=${resolution}`));
+      return warnings.filter(({ field }: { readonly field: string }) => field === 'resolution');
+    };
+    expect(await warned(path, 'weekly')).toEqual([expect.objectContaining({ code: 'member_ignored' })]);
+    expect(await warned(path, 'daily')).toEqual([]);
+    expect(await warned(`/v1/jobs/${jobId}`, 'weekly')).toEqual([]);
+    for (const [of, unused] of [
+      [path, 'resolution'],
+      [`/v1/jobs/${jobId}`, null],
+    ]) {
+      const workbook = await get(`${of}/workbook?resolution=weekly`);
+      expect([workbook.status, workbook.headers.get('x-parameters-without-effect')]).toEqual([200, unused]);
+    }
+  });
+
   test.each(['format=xml', 'limit=0', 'limit=5&format=arrow', 'cursor=%21', 'resolution=hourly'])(
     'refuses %s',
     async (query) => {

@@ -206,8 +206,17 @@ const VALIDATION_ANSWER = {
   },
 };
 
-/** Returns the headers of reads of instruments that the caller names, and those of reads with pages. */
-function readHeaders({ input: { query }, conditional }: Operation): object {
+const UNUSED_HEADERS = {
+  'X-Parameters-Without-Effect': {
+    description:
+      'Parameters of the query that change nothing in this answer, such as a `resolution` of what has no time series. Absent when there are none.',
+    schema: { type: 'string' },
+  },
+};
+
+/** Returns the headers of reads of instruments that the caller names, of reads with pages, and of parts of a result. */
+function readHeaders({ input: { query }, conditional, formats }: Operation): object {
+  if (formats && query) return UNUSED_HEADERS;
   if (conditional !== 'snapshot' || query === undefined) return {};
   return {
     ...(query.required?.includes('symbol') ? SYMBOL_HEADERS : {}),

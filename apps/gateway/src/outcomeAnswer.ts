@@ -168,7 +168,7 @@ const FILE_DEADLINE_MS = 5 * 60_000;
  */
 export function fileAnswer(
   { rest }: Pick<Operation, 'rest'>,
-  { bytes, isPacked = false, type, version, fileName }: File,
+  { bytes, isPacked = false, type, version, fileName, withoutEffect }: File,
   request: Request,
   deadlineMs = FILE_DEADLINE_MS,
 ): Answer {
@@ -187,6 +187,7 @@ export function fileAnswer(
       vary: isPacked ? 'Authorization, Accept, Accept-Encoding' : 'Authorization, Accept',
       etag: `W/"${version}"`,
       ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
+      ...(withoutEffect ? { 'x-parameters-without-effect': withoutEffect.join(', ') } : {}),
       ...(fileName === undefined ? {} : { 'content-disposition': `attachment; filename="${fileName}"` }),
     },
     body: () => (bytes.length <= CHUNK_BYTES && isGzip === isPacked ? [bytes] : streamed()),

@@ -191,6 +191,8 @@ export interface File {
   /** Two answers of an operation with the same version are equal. */
   readonly version: string;
   readonly fileName?: string;
+  /** Names of parameters of the query that change nothing in this answer. */
+  readonly withoutEffect?: readonly string[];
 }
 
 /** A list, computed one instrument after the other while it is read. All rows together may take a second. */

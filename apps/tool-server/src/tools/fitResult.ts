@@ -1,4 +1,4 @@
-import { type Resolution, sectionsIn, thin } from '@tearsheet/operations/results';
+import { hasSeries, type Resolution, sectionsIn, thin } from '@tearsheet/operations/results';
 import { type Cut, fitAnswer } from './fitAnswer.ts';
 import { roundNumbers } from './roundNumbers.ts';
 
@@ -19,6 +19,8 @@ export type FittedResult =
       readonly isSummary: boolean;
       readonly available: readonly string[];
       readonly cuts: readonly Cut[];
+      /** False if the call has a resolution, but nothing that it asks for has a time series. */
+      readonly usesResolution: boolean;
       /** Sections that the value lacks or shortens, with their length as JSON. */
       readonly incomplete: readonly { readonly name: string; readonly bytes: number }[];
       /** Addresses of the files of a report, by member. */
@@ -123,7 +125,8 @@ export function fitResult({ json, fields, resolution }: ResultTask): FittedResul
     // Sections that the value lacks come before those that it shortens.
     .sort((a, b) => Number(Object.hasOwn(chosen, a.name)) - Number(Object.hasOwn(chosen, b.name)))
     .map(({ name, from, to }) => ({ name, bytes: to - from }));
-  return { kind: 'fitted', value, isSummary, available, cuts, incomplete, files };
+  const usesResolution = resolution === 'daily' || hasSeries(shown);
+  return { kind: 'fitted', value, isSummary, available, cuts, usesResolution, incomplete, files };
 }
 
 const LARGE_BYTES = 200_000;

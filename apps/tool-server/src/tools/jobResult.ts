@@ -64,9 +64,13 @@ function fewWarnings({ warnings }: Pick<JobRecord, 'warnings'>) {
   return { warnings: shown, more };
 }
 
-function notesOn({ isSummary, cuts }: Extract<FittedResult, { kind: 'fitted' }>, jobId: string): readonly string[] {
+function notesOn(
+  { isSummary, cuts, usesResolution }: Extract<FittedResult, { kind: 'fitted' }>,
+  jobId: string,
+): readonly string[] {
   return [
     ...(isSummary ? ['This is a summary. Ask get_job for more with fields, from available_sections.'] : []),
+    ...(usesResolution ? [] : ['resolution has no effect, because nothing here is a time series.']),
     ...cuts.map(({ path, shown, total }) => `${path}: ${shown} of ${total} rows shown.`),
     ...(cuts.length > 0
       ? [

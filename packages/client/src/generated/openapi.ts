@@ -20259,6 +20259,8 @@ export interface operations {
                     Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Parameters of the query that change nothing in this answer, such as a `resolution` of what has no time series. Absent when there are none. */
+                    "X-Parameters-Without-Effect"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20445,6 +20447,8 @@ export interface operations {
                     Sunset?: string;
                     /** @description Source of the market data. "demo (simulated)" is not the real market. */
                     "X-Data-Source"?: string;
+                    /** @description Parameters of the query that change nothing in this answer, such as a `resolution` of what has no time series. Absent when there are none. */
+                    "X-Parameters-Without-Effect"?: string;
                     [name: string]: unknown;
                 };
                 content: {

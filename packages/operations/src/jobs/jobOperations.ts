@@ -83,7 +83,13 @@ const getJob: Operation<JobId & JobQuery> = {
   },
 };
 
-/** Returns the job with a result whose time series have fewer rows. */
+const NO_SERIES = {
+  code: 'member_ignored',
+  message: 'resolution has no effect, because the result has no time series.',
+  field: 'resolution',
+} as const;
+
+/** Returns the job with a result whose time series have fewer rows, and a warning if it has none. */
 async function thinned(
   { exports }: Pick<Dependencies, 'exports'>,
   record: JobRecord,
@@ -93,7 +99,8 @@ async function thinned(
   if (result === null || resolution === 'daily') return record;
   const outcome = await exports.run(owner, { stored: result, jobType, want: { kind: 'result', resolution } });
   if (outcome.kind !== 'sealed') throw new Error('a whole result is always there');
-  return { ...record, result: outcome.stored };
+  const { stored, isThinned } = outcome;
+  return { ...record, result: stored, warnings: isThinned ? record.warnings : [...record.warnings, NO_SERIES] };
 }
 
 const cancelJob: Operation<JobId> = {

@@ -10,6 +10,8 @@ type Shock = Scenario['shocks'][number];
 /** Markets and sectors that a holding can have besides those of instruments. */
 const OTHERS = ['Cash', 'Unknown'];
 const MOST_NAMED = 20;
+/** Names of countries that are no ISO codes. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = { usa: 'US', uk: 'GB', uae: 'AE' };
 
 /** Returns the shocks whose name is missing or is nowhere in the market data. They would count as no loss. */
 export function shockProblems(request: AnalyzeRequest, market: Market): RequestIssue[] {
@@ -117,7 +119,7 @@ function findSymbol(name: string, { transactions = [] }: AnalyzeRequest, market:
 function findName(name: string, known: readonly string[]): Found {
   const text = name.trim().toLowerCase();
   if (known.some((one) => one.toLowerCase() === name.toLowerCase())) return { isKnown: true, suggestions: [] };
-  const country = countryName(text.toUpperCase());
+  const country = countryName(ABBREVIATIONS[text] ?? text.toUpperCase());
   const meant = known.find((one) => one.toLowerCase() === country) ?? nearestName(name, known);
   return meant === null
     ? { isKnown: false, suggestions: known.slice(0, MOST_NAMED), isEveryName: true }

@@ -2,7 +2,7 @@ import { resultJson, type StoredResult, sealResult } from '@tearsheet/runtime/se
 import type { SECTION_FORMAT_NAMES } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
 import { inside, type NamedTable, tablesIn } from './namedTables.ts';
-import { type Resolution, thin } from './resolution.ts';
+import { hasSeries, type Resolution, thin } from './resolution.ts';
 import { pageOf } from './resultPage.ts';
 import { sectionSchemas } from './resultSchemas.ts';
 import { rowsOf, tableOf } from './resultTable.ts';
@@ -43,8 +43,8 @@ export interface ExportTask {
 }
 
 export type ExportOutcome =
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'sealed'; readonly stored: StoredResult }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly isThinned?: boolean }
+  | { readonly kind: 'sealed'; readonly stored: StoredResult; readonly isThinned: boolean }
   /** The result has no such section. */
   | { readonly kind: 'unknown'; readonly available: readonly string[] };
 
@@ -58,12 +58,13 @@ export interface ListedSection {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
 }
 
-/** Reads a part of a stored result. Results are large, so call it in a thread. */
+/** Reads a part of a stored result. `isThinned` is true if it has a time series, so that a resolution has an effect. Results are large, so call it in a thread. */
 export async function exportResult({ stored, jobType, want }: ExportTask): Promise<ExportOutcome> {
   const json = await resultJson(stored);
   if (want.kind === 'result') {
-    const result = thin(JSON.parse(json.toString()), want.resolution);
-    return { kind: 'sealed', stored: sealResult(Buffer.from(JSON.stringify(result))) };
+    const result: unknown = JSON.parse(json.toString());
+    const thinned = Buffer.from(JSON.stringify(thin(result, want.resolution)));
+    return { kind: 'sealed', stored: sealResult(thinned), isThinned: hasSeries(result) };
   }
   const members = sectionsIn(json);
   const schemas = sectionSchemas(jobType);
@@ -78,15 +79,17 @@ export async function exportResult({ stored, jobType, want }: ExportTask): Promi
   }
   if (want.kind === 'workbook') {
     const sections = members.map((member) => sectionOf(member, want.resolution));
+    const isThinned = sections.some(({ name, value }) => hasSeries(value, name));
     if (want.sheets === 'main' && jobType === 'portfolio_analysis') {
       const { toAnalysisWorkbook } = await import('./formats/analysisWorkbook.ts');
-      return { kind: 'bytes', bytes: await toAnalysisWorkbook(sections) };
+      return { kind: 'bytes', bytes: await toAnalysisWorkbook(sections), isThinned };
     }
     const { toWorkbook } = await import('./formats/workbook.ts');
     const tables = sections.flatMap((section) => [section, ...tablesIn(section)]);
     return {
       kind: 'bytes',
       bytes: await toWorkbook(tables.map(({ name, value, schema }) => ({ name, ...tableOf(value, schema) }))),
+      isThinned,
     };
   }
   const [first = '', ...path] = want.name.split('.');
@@ -98,7 +101,10 @@ export async function exportResult({ stored, jobType, want }: ExportTask): Promi
     return { kind: 'bytes', bytes: json.subarray(member.from, member.to) };
   const found = path.reduce<NamedTable | null>(inside, sectionOf(member, isPage ? 'daily' : want.resolution));
   if (found === null) return unknown;
-  if (!isPage) return { kind: 'bytes', bytes: await written(found, want) };
+  if (!isPage) {
+    const isThinned = hasSeries(found.value, path.at(-1) ?? first);
+    return { kind: 'bytes', bytes: await written(found, want), isThinned };
+  }
   const page = pageOf(want.name, found.value, want.from, want.limit);
   return { kind: 'bytes', bytes: Buffer.from(JSON.stringify(page)) };
 }

@@ -7,6 +7,6 @@ export {
   sectionsIn,
 } from './exportResult.ts';
 export { createExportThreads, type ExportThreads } from './exportThreads.ts';
-export { isResolution, type Resolution, resolutionMember, thin } from './resolution.ts';
+export { hasSeries, isResolution, type Resolution, resolutionMember, thin } from './resolution.ts';
 export type { ResultPage } from './resultPage.ts';
 export { sectionSchemas } from './resultSchemas.ts';

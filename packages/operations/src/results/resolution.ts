@@ -35,6 +35,13 @@ export function thin(value: unknown, resolution: Resolution, name = ''): unknown
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, thin(member, resolution, key)]));
 }
 
+/** Returns true if the value has a time series, which a resolution could shorten. @param name of the member that has the value */
+export function hasSeries(value: unknown, name = ''): boolean {
+  if (typeof value !== 'object' || value === null || EVENTS.includes(name)) return false;
+  if (!Array.isArray(value)) return Object.entries(value).some(([key, member]) => hasSeries(member, key));
+  return (value.length > 0 && value.every(isDated)) || value.some((item) => hasSeries(item));
+}
+
 type Row = Readonly<Record<string, unknown>> & { readonly date: string };
 
 function isDated(item: unknown): item is Row {

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { jobNotFound } from '../jobs/jobOperations.ts';
 import { type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
 import { readCursor } from '../pages.ts';
-import { type ExportTask, type ListedSection, SECTION_FORMATS } from './exportResult.ts';
+import { type ExportOutcome, type ExportTask, type ListedSection, SECTION_FORMATS } from './exportResult.ts';
 
 interface JobId {
   readonly job_id: string;
@@ -78,6 +78,7 @@ const getSection: Operation<JobId & SectionQuery & { readonly section: string }>
       isPacked: want.isPacked,
       type: SECTION_FORMATS[format],
       version: `${found.etag}.${Buffer.from(part).toString('base64url')}`,
+      ...unusedIn({ resolution }, found),
     };
   },
 };
@@ -104,11 +105,16 @@ const getWorkbook: Operation<JobId & WorkbookQuery> = {
     const found = await readResultPart(dependencies, { job_id, owner }, { kind: 'workbook', resolution, sheets });
     if (found.kind !== 'bytes') return found;
     const file = { bytes: found.bytes, type: WORKBOOK, version: `${found.etag}.${resolution}.${sheets}` };
-    return { kind: 'file', ...file, fileName: `${job_id}.xlsx` };
+    return { kind: 'file', ...file, fileName: `${job_id}.xlsx`, ...unusedIn({ resolution }, found) };
   },
 };
 
-type Exported = { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly etag: string };
+type Exported = Extract<ExportOutcome, { readonly kind: 'bytes' }> & { readonly etag: string };
+
+/** Returns the parameters of a query without effect: a resolution of what has no time series. */
+function unusedIn({ resolution = 'daily' }: Pick<SectionQuery, 'resolution'>, { isThinned }: Exported) {
+  return resolution === 'daily' || isThinned ? {} : { withoutEffect: ['resolution'] };
+}
 
 interface OwnJobId extends JobId {
   readonly owner: string;

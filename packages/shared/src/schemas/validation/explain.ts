@@ -1,6 +1,7 @@
 import { parseDay } from '../../dates.ts';
 import { isObject } from '../../isObject.ts';
 import { nameProblem } from '../../nameProblem.ts';
+import { MOST_SUGGESTIONS, nearestName } from '../../suggestions.ts';
 import { KEEP_FORMAT, readKeepFor } from '../keeping.ts';
 import { NAME_FORMAT } from '../names.ts';
 import type { DetailItem } from '../problem.ts';
@@ -104,10 +105,12 @@ function* explainModel(schema: RequestSchema, value: unknown, loc: Location): Ge
   const tooMany = sizeItem('Dictionary', Object.keys(value).length, undefined, schema.maxProperties, value, loc);
   if (tooMany !== null) yield tooMany;
   if (schema.additionalProperties !== false) return;
-  for (const name of Object.keys(value)) {
-    if (!Object.hasOwn(properties, name)) {
-      yield detailItem('extra_forbidden', [...loc, name], 'Extra inputs are not permitted', value[name]);
-    }
+  const known = Object.keys(properties);
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
+  for (const [i, name] of unknown.entries()) {
+    const nearest = i < MOST_SUGGESTIONS ? nearestName(name, known) : null;
+    const hint = nearest === null ? '' : `. Did you mean ${nearest}?`;
+    yield detailItem('extra_forbidden', [...loc, name], `Extra inputs are not permitted${hint}`, value[name]);
   }
 }
 
