@@ -74,12 +74,12 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出, 株式現物売, 信用返済売, arbitrage sortant',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出, 株式現物売, 信用返済売, arbitrage sortant, switch out',
   ],
   [
     'buy',
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
-      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, zakup*, a, b, c, k, subscription, 買, 買付, 买入, 株式現物買, 信用新規買, 投信金額買付, arbitrage entrant',
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, zakup*, a, b, c, k, subscription, 買, 買付, 买入, 株式現物買, 信用新規買, 投信金額買付, arbitrage entrant, switch in',
   ],
   [
     'capital',

@@ -66,7 +66,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, menge, nominale, stuck nominale, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
-    'share contract, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
+    'share contract, number of units, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
@@ -74,7 +74,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'quote price, asset price, btc price, coin price, crypto price, per share cost, purchase price, price paid, buy price, entry price, trans preis, abschlusskurs, prezzo, preco, pris, cena',
     'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
-    'handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
+    'filled at, filled average price, handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
   ),
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',

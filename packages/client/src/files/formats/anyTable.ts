@@ -28,7 +28,7 @@ import {
   isUnitColumn,
 } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
-import { isCurrencyColumn, MappedTable, type Positions } from './mappedTable.ts';
+import { isCurrencyColumn, isIncome, MappedTable, type Positions } from './mappedTable.ts';
 import { isSide, withSignedMoney } from './sides.ts';
 import type { Source } from './tableFormat.ts';
 
@@ -449,7 +449,7 @@ function stopOnUnused(
         `The column "${name}" has dates such as "${example}". Choose it as the date (date), or leave the date out`,
         { column: name },
       );
-    } else if (kind === 'portfolio' && at.date !== -1 && CLOSED.test(name) && isDateColumn(cells)) {
+    } else if (at.type === -1 && at.date !== -1 && CLOSED.test(name) && isDateColumn(cells)) {
       report.error(
         null,
         `The column "${name}" has dates such as "${example}", so some positions were sold. Export the transactions, or remove these rows and the column`,
@@ -490,7 +490,9 @@ function isRow({ number, cells }: Line, headers: readonly string[], at: Position
   const filled = cells.filter((cell) => cell !== '');
   // A company can be called Total, but its row has a date or a symbol.
   const keys = [at.date, at.symbol, at.isin].map((column) => cells[column] ?? '');
-  const isTotal = TOTAL.test(filled[0] ?? '') && keys.every((cell) => cell === '' || isOnlyTotal(cell));
+  const isTotal =
+    TOTAL.test(filled[0] ?? '') &&
+    keys.every((cell, key) => cell === '' || isOnlyTotal(cell) || (key === 0 && TOTAL.test(cell)));
   if (isTotal) report.skip(number, 'It is a total.');
   else if (
     (filled.length < 2 && headers.length > 1) ||
@@ -513,6 +515,7 @@ function kindOf(
   const has = (column: Column) => at[column] !== -1;
   const hasSymbol = has('symbol') || has('isin') || has('name');
   if (has('type') && has('date')) return 'transactions';
+  if (!has('type') && has('date') && isIncome(at, headers)) return 'transactions';
   if (has('weight') && !has('type') && hasSymbol) return 'portfolio';
   if (!has('type') && hasSymbol && has('quantity')) {
     return has('date') ? kindOfDated(at, headers, lines, options.rows, report) : 'portfolio';

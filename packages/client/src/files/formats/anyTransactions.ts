@@ -8,7 +8,7 @@ import { round } from '../round.ts';
 import { isDoneBy } from '../states.ts';
 import { checkBalances } from './balances.ts';
 import { isDerivative, UNSUPPORTED } from './derivatives.ts';
-import type { MappedTable, Money } from './mappedTable.ts';
+import { isIncome, type MappedTable, type Money } from './mappedTable.ts';
 import { addTrade as addProvenTrade } from './settle.ts';
 import { payerIn, type TradeText, tradeInCells } from './tradeText.ts';
 
@@ -62,7 +62,8 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   const unknownStates = new Map<string, number>();
   const mark = table.markOf(at.net === -1 ? at.amount : at.net);
   let leftOut = 0;
-  if (at.type === -1) report.detected.type = 'buy for a positive quantity, sell for a negative one';
+  if (at.type === -1 && !isIncome(at, table.headers))
+    report.detected.type = 'buy for a positive quantity, sell for a negative one';
   for (const line of table.lines) {
     if (isLeftOut(mapped, line, unknownStates)) continue;
     const written = mapped.text(line, 'type');
@@ -174,6 +175,7 @@ function kindOf(
   // Money that went out paid for shares, and money that came in was paid for them. Shares with a sign need no money.
   const isOpen = quantity === 0 || mapped.hasSignedShares || !mapped.hasSides || moved === 0;
   const bySign = isOpen ? null : moved < 0 ? 'buy' : 'sell';
+  if (at.type === -1 && isIncome(at, table.headers)) return 'dividend';
   if (at.type === -1 && quantity === 0 && moved !== 0) {
     const named = mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
     // Money without a security came from outside or left.
@@ -265,7 +267,12 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
   const own = isRatio ? null : table.number(line, at.quantity);
   const read = isTrade && text !== null && !own ? text : null;
   const price = mapped.money(line, 'price');
-  const isMoney = IS_MONEY.includes(kind) || (kind === 'tax' && kindOfWords(mapped.text(line, 'name')) === 'tax');
+  // Contributions to a fund and its fees move units, whose price shows that they are no money.
+  const product = Math.abs((own ?? 0) * (price?.value ?? 0));
+  const isMoved = Math.abs(Math.abs(mapped.moved(line)) - product) <= 0.011 + 0.005 * product;
+  const isUnits = product > 0 && isMoved && Math.abs(own ?? 0) !== 1 && price?.value !== 1;
+  const isMoney =
+    (!isUnits && IS_MONEY.includes(kind)) || (kind === 'tax' && kindOfWords(mapped.text(line, 'name')) === 'tax');
   const symbol =
     (isMoney ? mapped.code(line) : mapped.symbol(line)) ||
     text?.isin ||

@@ -435,12 +435,18 @@ export function layoutOf(
     const headers = HEADERS[at] ?? [];
     const places = Object.entries(layout.places ?? {});
     const isHeader = (own: readonly string[], index: number) =>
-      headers.every((name) => own.includes(name)) &&
-      places.every(([place, name]) => name.test(lines[index]?.cells[Number(place) - 1] ?? 'none'));
+      headers.every((name, which) =>
+        own.some((text, place) => text === name && hasUnit(layout.headers[which], lines[index]?.cells[place])),
+      ) && places.every(([place, name]) => name.test(lines[index]?.cells[Number(place) - 1] ?? 'none'));
     const headerAt = wanted(layout.name) ? names.findIndex(isHeader) : -1;
     if (headerAt !== -1 && hasItsDates(layout, lines, headerAt)) return { layout, headerAt };
   }
   return null;
+}
+
+/** False if a header lacks the unit in parentheses that a layout has, such as `Price (p)`. */
+function hasUnit(wanted = '', written = ''): boolean {
+  return !wanted.includes('(') || wanted.toLowerCase() === written.trim().toLowerCase();
 }
 
 /** False if the dates below a header are in another order, so that the file is of somebody else with the same header. */

@@ -308,6 +308,11 @@ function codeIn(name: string): string {
   return isinIn(name) || (ticker === '' ? '' : symbolOf('', `${exchange}:${ticker}`));
 }
 
+/** True for a list of dividends, whose header names its amounts, such as `Gross dividend`. */
+export function isIncome({ amount, net }: Positions, headers: readonly string[]): boolean {
+  return [amount, net].some((column) => kindOfWords(headers[column] ?? '') === 'dividend');
+}
+
 export function isCurrencyColumn(name: string, cells: readonly string[]): boolean {
   const isNamed = findColumn([name], 'currency') === 0 || /currency|whrg|wahrung|^\d+$|^$/.test(name);
   return isNamed && cells.length > 0 && cells.every((cell) => isCurrency(currencyOfCell(cell)));
