@@ -1,8 +1,8 @@
 import type { RebalancingPolicy } from '../input.ts';
 import { edgeWeights, limitsOf } from '../simulation/bandTrades.ts';
 import { isInside } from '../simulation/drift.ts';
+import { valueAfterCosts } from '../simulation/tradeBook.ts';
 import type { TradeRates } from '../simulation/tradeCosts.ts';
-import { valueAfterCosts } from '../simulation/tradeSheet.ts';
 import type { ReturnModel } from './returnModel.ts';
 
 export interface PathPlan {

@@ -2,6 +2,7 @@ import type { Context } from '../facts/context.ts';
 import { grossLevels } from '../facts/grossLevels.ts';
 import type { Json, SectionValue } from '../json/table.ts';
 import { MONTHS_PER_YEAR, monthKeys } from '../market/calendar.ts';
+import { closingIndex } from '../measures/drawdown.ts';
 import {
   annualizedReturn,
   annualizedVolatility,
@@ -10,7 +11,6 @@ import {
   returnsOf,
   sharpeRatio,
 } from '../measures/index.ts';
-import { closingIndex } from '../simulation/closingIndex.ts';
 import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Context } from '../facts/context.ts';
 import type { Performance } from '../facts/performance.ts';
 import { dates, integers, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
 import { calendarDays } from '../market/calendar.ts';
+import { type ClosingIndex, closingIndex } from '../measures/drawdown.ts';
 import { drawdownEpisodes, maxDrawdown, underwater } from '../measures/index.ts';
-import { type ClosingIndex, closingIndex } from '../simulation/closingIndex.ts';
 
 /** Decimals. `days` are calendar days from the first to the last valuation day, `observations` are returns. */
 export function performanceMetrics(context: Context): SectionValue {

@@ -1,11 +1,27 @@
-import { float64 } from '../arena.ts';
-import { type ForwardFilled, makeForwardFillLog } from '../market/forwardFill.ts';
+import { float64, unsetFloat64 } from '../arena.ts';
+import {
+  type ForwardFilled,
+  type ForwardFillLog,
+  makeForwardFillLog,
+  NO_FORWARD_FILL_LOG,
+  openForwardFill,
+  valueBetween,
+} from '../market/forwardFill.ts';
+import { exitDays } from '../market/frequency.ts';
 import { type Rates, ratesOn } from '../market/rates.ts';
+import { lastValue, NEVER, valuesAt } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
-import type { Bounds, HoldingGroup } from './accumulateNav.ts';
+import {
+  accumulateNav,
+  type Bounds,
+  type HoldingGroup,
+  type HoldingPeriod,
+  holdingGroupsOf,
+  makeSampler,
+  type NavAccumulator,
+  type Sampled,
+} from './accumulateNav.ts';
 import { cashDividendsOf, type Distribution, distributionsOf } from './distributions.ts';
-import { type Cash, walkRows } from './growRows.ts';
-import { makeSampler, type Sampled } from './sampler.ts';
 import {
   byWeekday,
   type RowsByInstrument,
@@ -115,5 +131,141 @@ function addValues(daily: Float64Array, sum: Float64Array, rate: Float64Array, a
     const value = sum[at[d]!]!;
     // There may be no rate yet on days on which nothing in the currency is held.
     if (value !== 0) daily[d]! += value * rate[d]!;
+  }
+}
+
+/** Adds a constant value in base currency from one valuation day to another, both inclusive. */
+type Cash = (value: number, from: number, to: number) => void;
+
+interface WalkedRows {
+  readonly universe: Universe;
+  readonly schedule: Schedule;
+  readonly rates: Rates;
+  readonly rows: RowsByInstrument;
+  readonly weekdays: Weekdays;
+}
+
+interface Totals extends Pick<NavAccumulator, 'sums' | 'changes' | 'sampler'> {
+  readonly cash: Cash;
+  readonly log: ForwardFillLog;
+  readonly progress: (fraction: number) => void;
+}
+
+/**
+ * Walks all rows through time, instrument by instrument, and adds their values to the totals. Columns of the result are those of
+ * the schedule, except `units`, which has the order of the rows by instrument.
+ */
+function walkRows({ universe, schedule, rates, rows, weekdays }: WalkedRows, totals: Totals) {
+  const { days, periods, weight } = schedule;
+  const { cash } = totals;
+  const { row: rowOf, period: periodOf, offsets } = rows;
+  const { at, dayOf } = weekdays;
+  const starts = Int32Array.from(periods, ({ start }) => start);
+  const ends = Int32Array.from(periods, ({ end }) => end);
+  const startsAt = starts.map((start) => at[start]!);
+  const endsAt = ends.map((end) => at[end]!);
+  const { sampled, next } = totals.sampler;
+  const samples = {
+    at: sampled.days.map((day) => at[day]!),
+    rates: rates.rates.map((rate) => valuesAt(rate, sampled.days)),
+  };
+  const firstSamples = starts.map((start, period) => (start < ends[period]! ? next[start + 1]! : sampled.days.length));
+  const bounds = { starts, ends, startsAt, endsAt, firstSamples };
+  const lastPeriod = periods.length - 1;
+  const unitValue = unsetFloat64(weight.length);
+  const currencyGain = unsetFloat64(weight.length);
+  const endClose = unsetFloat64(weight.length);
+  const units = unsetFloat64(weight.length);
+  const exits = new Map<number, number>();
+  const endedUnits = new Map<number, number>();
+  const holdingPeriods: HoldingPeriod[][] = universe.currencies.map(() => []);
+  let heldDays = 0;
+  for (let instrumentIndex = 0; instrumentIndex < universe.instruments.length; instrumentIndex++) {
+    if (offsets[instrumentIndex] !== offsets[instrumentIndex + 1]) walkInstrument(instrumentIndex);
+  }
+  const groups = holdingGroupsOf(holdingPeriods, periodOf, bounds);
+  const { sums, changes, sampler } = totals;
+  const columns = { unitValue, currencyGain, endClose, units };
+  const accumulator = {
+    universe,
+    schedule,
+    rates,
+    rows,
+    weekdays,
+    bounds,
+    sampler,
+    samples,
+    sums,
+    changes,
+    ...columns,
+  };
+  groups.forEach((group, i) => {
+    accumulateNav(accumulator, group);
+    if (i % 16 === 0) totals.progress(i / groups.length);
+  });
+  for (const ofCurrency of holdingPeriods) for (const held of ofCurrency) finish(held);
+  return { ...columns, exits, endedUnits, heldDays, bounds, groups };
+
+  /** Walks holding periods of rows whose periods follow each other. A position that became cash is not held until the next period. */
+  function walkInstrument(instrumentIndex: number): void {
+    const series = universe.series[instrumentIndex]!;
+    const { filled, first } = universe.prepared(instrumentIndex);
+    const exitsOf = exitDays(series, universe.ends[instrumentIndex]!, days);
+    const rowsEnd = offsets[instrumentIndex + 1]!;
+    const shift = weekdays.first - first;
+    const ofCurrency = holdingPeriods[universe.currencyOf[instrumentIndex]!]!;
+    let nextFilled = 0;
+    for (let i = offsets[instrumentIndex]!; i < rowsEnd; i++) {
+      const start = starts[periodOf[i]!]!;
+      // The position is already cash on the day of its exit.
+      const exit = exitsOf.find((day) => day > start) ?? NEVER;
+      const begin = i;
+      while (i + 1 < rowsEnd && periodOf[i + 1] === periodOf[i]! + 1 && ends[periodOf[i]!]! < exit) i++;
+      const end = ends[periodOf[i]!]!;
+      const leaves = exit <= end;
+      ofCurrency.push({ instrumentIndex, from: begin, to: i, exit: leaves ? exit : NEVER });
+      const isHeldToEnd = !leaves && periodOf[i] === lastPeriod;
+      heldDays += Math.min(exit, end) - start + (isHeldToEnd ? 1 : 0);
+      // The day on which the position is sold does not count.
+      const countTo = leaves ? exit : isHeldToEnd ? end + 1 : end;
+      // A position that the window opens with and sells on the same day is not held on any day.
+      const log = countTo > start ? totals.log : NO_FORWARD_FILL_LOG;
+      openForwardFill(series, days, start, { log, instrumentIndex });
+      const opened = at[start]! + shift;
+      const counted = countTo > start ? at[countTo - 1]! + shift : -1;
+      while (nextFilled < filled.length && filled[nextFilled]! <= opened) nextFilled++;
+      for (; nextFilled < filled.length && filled[nextFilled]! <= counted; nextFilled++) {
+        const day = dayOf[filled[nextFilled]! - shift]!;
+        if (day !== NEVER)
+          log.forwardFilled(instrumentIndex, day, valueBetween(series, days[day - 1]!, days[day]!) !== null);
+      }
+      if (leaves) exits.set(rowOf[i]!, exit);
+    }
+  }
+
+  function finish({ instrumentIndex, from, to, exit }: HoldingPeriod): void {
+    const series = universe.series[instrumentIndex]!;
+    // The levels have dividends reinvested, and closes do not.
+    for (let i = from; universe.prepared(instrumentIndex).hasDividends && i <= to; i++) {
+      endClose[rowOf[i]!] = lastValue(series, days[Math.min(exit, ends[periodOf[i]!]!)]!)!;
+    }
+    if (exit === NEVER) return;
+    const row = rowOf[to]!;
+    if (universe.finalFrom[instrumentIndex]! <= days[exit]!) payFinalValue(row, instrumentIndex, exit);
+    cash(unitValue[row]!, exit, ends[periodOf[to]!]!);
+  }
+
+  /** A position that has ended is worth its final value on the day on which it becomes cash, not its last price. */
+  function payFinalValue(row: number, instrumentIndex: number, exit: number): void {
+    const currency = universe.currencyOf[instrumentIndex]!;
+    const rate = rates.rates[currency]![exit]!;
+    const shares = unitValue[row]! / (endClose[row]! * rate);
+    const lost = shares * (universe.finalValue[instrumentIndex]! - endClose[row]!);
+    endedUnits.set(row, shares);
+    unitValue[row]! += lost * rate;
+    // The currency of the day moved the value that was left.
+    currencyGain[row]! += lost * rates.changes[currency]![exit]!;
+    endClose[row] = universe.finalValue[instrumentIndex]!;
+    if (endClose[row] === 0) unitValue[row] = 0;
   }
 }

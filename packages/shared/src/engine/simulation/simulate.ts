@@ -4,16 +4,20 @@ import type { Growth } from './growth.ts';
 import type { Period, Schedule } from './schedule.ts';
 import {
   bought,
+  fillSheet,
+  makeSheet,
   makeTradeBook,
   reserveTrades,
   sold,
   TRADE_REASONS,
   type TradeBook,
+  type TradeSheet,
   type Trades,
+  tradeCost,
   tradesOf,
+  valueAfterCosts,
 } from './tradeBook.ts';
 import type { TradeCosts } from './tradeCosts.ts';
-import { fillSheet, makeSheet, type TradeSheet, tradeCost, valueAfterCosts } from './tradeSheet.ts';
 
 /** Totals of one rebalance without cash, in base currency. */
 export interface RebalanceTotals {
