@@ -79,8 +79,8 @@ const portfolio = (typescript: string, python: string, more: ExampleRow = {}) =>
   about('PORTFOLIO_ID', 'portfolio_id', `client.portfolios.${typescript}`, `client.portfolios.${python}`, more);
 const job = (typescript: string, python: string, more: ExampleRow = {}) =>
   about('JOB_ID', 'job_id', `client.job({id}).${typescript}`, `client.job({id}).${python}`, more);
-const delivery = (typescript: string, python: string, more: ExampleRow = {}) =>
-  about('DELIVERY_ID', 'delivery_id', `client.webhooks.${typescript}`, `client.webhooks.${python}`, more);
+const delivery = (typescript: string, python: string) =>
+  about('DELIVERY_ID', 'delivery_id', `client.webhooks.${typescript}`, `client.webhooks.${python}`);
 /** Returns the example of a read with few rows, if it has pages. */
 function readExample({ name, input: { query }, example }: (typeof READS)[number]): ExampleRow {
   const isPaged = query !== undefined && 'limit' in query.properties;

@@ -12,12 +12,14 @@ export interface Bin {
   readonly count: number;
 }
 
+const MOST_BINS = 60;
+
 /** Bins of one width that end on round percentages. */
-export function bins(returns: readonly number[], most = 60): Bin[] {
+export function bins(returns: readonly number[]): Bin[] {
   const low = Math.min(...returns);
   const high = Math.max(...returns);
   const width =
-    [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1].find((step) => (high - low) / step <= most) ?? 0.2;
+    [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1].find((step) => (high - low) / step <= MOST_BINS) ?? 0.2;
   const first = Math.floor(low / width + 1e-9);
   const number = Math.floor(high / width + 1e-9) - first + 1;
   const counts = new Array<number>(number).fill(0);

@@ -16,10 +16,9 @@ export interface KeyGeneration {
 export interface KeyStoreOptions extends Store {
   /** Clock in epoch milliseconds. */
   readonly now: () => number;
-  /** A new generation is created when the newest is this old. The previous one stays valid for the same time again. */
-  readonly rotateAfterMs?: number;
 }
 
+/** A new generation is created when the newest is this old. The previous one stays valid for the same time again. */
 const ROTATE_AFTER_MS = 30 * 86_400_000;
 
 /** Sets the text unless another process has changed it since it was read. Returns the stored text. */
@@ -31,12 +30,12 @@ return {redis.call('GET', KEYS[1])}
 
 /** Returns the generations in use, newest first. It creates a new one when necessary, also if many processes do so at once. */
 export async function currentKeys(options: KeyStoreOptions): Promise<readonly KeyGeneration[]> {
-  const { redis, keys, now, rotateAfterMs = ROTATE_AFTER_MS } = options;
+  const { redis, keys, now } = options;
   return withStore(redis, async () => {
     const text = (await redis.get(keys.oauthKeys)) ?? '';
     const known = parse(text);
     const newest = known[0];
-    if (newest !== undefined && now() - Date.parse(newest.createdAt) < rotateAfterMs) return known;
+    if (newest !== undefined && now() - Date.parse(newest.createdAt) < ROTATE_AFTER_MS) return known;
     const next = [newGeneration(now()), ...known.slice(0, 1)];
     const [stored] = await runScript(redis, REPLACE, { keys: [keys.oauthKeys], args: [text, JSON.stringify(next)] });
     return parse(String(stored));

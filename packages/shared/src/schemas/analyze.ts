@@ -239,5 +239,3 @@ export const batchAnswer = closed('Outcome of each request.', {
     oneOf: [acceptedItem, invalidItem, refusedItem],
   } as const),
 });
-
-export type BatchAnswer = TypeOf<typeof batchAnswer>;

@@ -166,8 +166,6 @@ export function jobWithResult(results: Readonly<Record<JobType, object>>): objec
   return { ...job, oneOf: [pendingJob, processingJob, anyCompleted, failedJob] };
 }
 
-export type Job = TypeOf<typeof job>;
-
 /** Query of GET /v1/jobs. */
 export const jobListQuery = {
   type: 'object',

@@ -46,5 +46,4 @@ export const validationError = {
   additionalProperties: false,
 } as const;
 
-export type ValidationError = TypeOf<typeof validationError>;
 export type DetailItem = TypeOf<typeof detailItem>;

@@ -78,5 +78,3 @@ export const sectionList = closed('The sections of a result.', {
     }),
   ),
 });
-
-export type SectionList = TypeOf<typeof sectionList>;

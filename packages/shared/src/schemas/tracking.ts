@@ -223,11 +223,8 @@ export const portfolioListQuery = {
   },
 } as const;
 
-export type ImportedFileRecord = NonNullable<TypeOf<typeof trackRequest>['imported_files']>[number];
 export type TrackRequest = TypeOf<typeof trackRequest>;
 export type TrackedPortfolio = TypeOf<typeof trackedPortfolio>;
-export type PortfolioList = TypeOf<typeof portfolioList>;
-export type PortfolioVersions = TypeOf<typeof portfolioVersions>;
 export type PortfolioListQuery = TypeOf<typeof portfolioListQuery>;
 
 export const DEFAULT_LEAST_CHANGE = 0.02;

@@ -41,7 +41,7 @@ function shares(title: string, first: string, rows: readonly Share[], note: stri
   };
 }
 
-export function largestTable({ analysis, currency }: Sheet, most: number, hasValue = false): Table | null {
+export function largestTable({ analysis }: Sheet, most: number): Table | null {
   const { latest_holdings: positions, portfolio_parameters: settings } = analysis;
   if (!positions || positions.length === 0 || !settings) return null;
   const sorted = positions.toSorted((a, b) => b.weight - a.weight);
@@ -51,13 +51,8 @@ export function largestTable({ analysis, currency }: Sheet, most: number, hasVal
     kind: 'table',
     title:
       sorted.length > most ? `The ${most} largest of ${sorted.length} positions` : counted(sorted.length, 'position'),
-    columns: [wide('Name'), left('Market'), column('weight'), ...(hasValue ? [column('value', currency)] : [])],
-    rows: shown.map((row) => [
-      { ...ricCell(row.ric), text: row.name },
-      row.market,
-      strong(cell('weight', row.weight)),
-      ...(hasValue ? [cell('value', row.value)] : []),
-    ]),
+    columns: [wide('Name'), left('Market'), column('weight')],
+    rows: shown.map((row) => [{ ...ricCell(row.ric), text: row.name }, row.market, strong(cell('weight', row.weight))]),
     note: `On ${longDate(settings.end_date)}.${sorted.length > most ? ` Together ${percent(together)} of the portfolio.` : ''}`,
   };
 }
