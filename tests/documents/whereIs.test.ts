@@ -21,11 +21,7 @@ const QUESTIONS: readonly (readonly [question: string, file: string, answer: Reg
     'packages/operations/src/portfolios/checkAnalysis.ts',
     /export function checkAnalysis\(/,
   ],
-  [
-    'What is in the payload of a job?',
-    'packages/operations/src/portfolios/analysisPayload.ts',
-    /interface AnalysisPayload/,
-  ],
+  ['What is in the payload of a job?', 'packages/operations/src/jobs/jobPayload.ts', /interface AnalysisPayload/],
   [
     'Which version of a payload does a worker read?',
     'packages/operations/src/jobs/jobPayload.ts',

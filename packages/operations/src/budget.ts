@@ -3,8 +3,8 @@ import { AppError } from '@tearsheet/shared';
 import type { PathSettings } from '@tearsheet/shared/engine';
 import type { SectionName } from '@tearsheet/shared/schemas';
 import type { Budget, Dependencies } from './dependencies.ts';
+import { type AnalysisPayload, firstDayOf, instrumentsOf } from './jobs/jobPayload.ts';
 import type { Operation } from './operation.ts';
-import { type AnalysisPayload, firstDayOf, instrumentsOf } from './portfolios/analysisPayload.ts';
 import type { OptimizationSize } from './portfolios/workProblems.ts';
 
 /** @param note called with every state, for the headers of the answer */

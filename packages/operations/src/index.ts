@@ -21,7 +21,15 @@ export {
   presentJob,
 } from './jobs/jobFacts.ts';
 export { jobPath } from './jobs/jobOperations.ts';
-export { type PayloadMembers, readPayload, writePayload } from './jobs/jobPayload.ts';
+export {
+  type AnalysisPayload,
+  instrumentsOf,
+  type PayloadMembers,
+  type ResearchPayload,
+  readPayload,
+  readResearchPayload,
+  writePayload,
+} from './jobs/jobPayload.ts';
 export type {
   Accepted,
   AcceptedBatch,
@@ -37,7 +45,6 @@ export type {
   ToolSchema,
   UnknownSymbol,
 } from './operation.ts';
-export { type AnalysisPayload, instrumentsOf } from './portfolios/analysisPayload.ts';
 export { checkAnalysis } from './portfolios/checkAnalysis.ts';
 export { resolvePortfolio, validatePortfolio } from './portfolios/checks.ts';
 export type { OptimizationPayload } from './portfolios/optimizePortfolio.ts';
@@ -47,7 +54,7 @@ export { type ReadAnswer, type ReadOutcome, wholeOf } from './reads/read.ts';
 export { isLongRead, type ReadOperation, runRead } from './reads/readOperation.ts';
 export { READS } from './reads/readOperations.ts';
 export { withMeaning } from './requestProblems.ts';
-export { type ResearchPayload, readResearchPayload, researchSettings } from './research/researchPayload.ts';
+export { researchSettings } from './research/submitResearch.ts';
 export { findResult, readResultPart } from './results/resultOperations.ts';
 export { RESULT_SCHEMAS } from './results/resultSchemas.ts';
 export { openServiceData, type ServiceDataOptions } from './serviceData.ts';

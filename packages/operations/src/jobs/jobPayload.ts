@@ -1,4 +1,8 @@
 import { JobFailure, OtherVersionError, PUBLIC_ERRORS } from '@tearsheet/runtime/jobs';
+import { type Day, formatDay, toDay } from '@tearsheet/shared';
+import type { RequestSettings } from '@tearsheet/shared/engine';
+import type { CheckedLedger, ResolvedBenchmark, ResolvedRow } from '@tearsheet/shared/portfolio';
+import type { JobWarning, LedgerRules, ResearchQuery } from '@tearsheet/shared/schemas';
 
 /** The only version that this release writes and reads. Raise it when the members of any payload change. */
 const PAYLOAD_VERSION = 4;
@@ -57,4 +61,83 @@ function typeOf(value: unknown): string {
 
 function unreadable(why: string, cause?: unknown): JobFailure {
   return new JobFailure('unreadable_request', `${PUBLIC_ERRORS.unreadable}: ${why}. Submit it again.`, { cause });
+}
+
+/** The risk-free rate of a job: a number, a currency of the rates table, the RIC of a yield index, or own rates by date. */
+export type RiskFreeChoice =
+  | number
+  | { readonly currency: string }
+  | { readonly index: string }
+  | { readonly series: readonly { readonly date: string; readonly annual_rate: number }[] };
+
+/** Payload of an analysis: a request with its symbols resolved and its defaults filled in. The worker adds the market data. */
+export interface AnalysisPayload {
+  /** Version of the data that the request was checked on. */
+  readonly dataVersion: string;
+  /** The engine reads these members as they are. */
+  readonly settings: RequestSettings;
+  readonly rows: readonly ResolvedRow[];
+  /** The ledger of a request with transactions, which has no rows. */
+  readonly ledger: (CheckedLedger & LedgerRules) | null;
+  readonly benchmark: ResolvedBenchmark | null;
+  readonly benchmarks: readonly ResolvedBenchmark[];
+  readonly riskFreeRate: RiskFreeChoice;
+  /** Share of the dividends that is withheld, by country. */
+  readonly withholding: Readonly<Record<string, number>>;
+  readonly requestedCount: number;
+  readonly missingSymbols: readonly string[];
+  /** Decisions of the request check, one sentence each, for the notes of the result. */
+  readonly notes: readonly string[];
+  /** Changes by the request check and parts that it could not use. */
+  readonly warnings: readonly JobWarning[];
+}
+
+/** Returns the first day of the holdings or of the ledger. */
+export function firstDayOf({ rows, ledger, settings }: AnalysisPayload): Day {
+  const date = ledger?.opening?.date ?? ledger?.entries[0]?.date ?? rows[0]?.date;
+  return date === undefined ? settings.endDay : toDay(date);
+}
+
+/** Returns the first date of the window of an analysis. */
+export function startDateOf(payload: AnalysisPayload): string {
+  const first = firstDayOf(payload);
+  return formatDay(Math.max(first, payload.settings.startDay ?? first));
+}
+
+/** Returns the RICs that a payload names, without instruments that only the ledger prices. */
+export function instrumentsOf({ rows, ledger }: Pick<AnalysisPayload, 'rows' | 'ledger'>): string[] {
+  const named = [...rows, ...(ledger?.opening?.positions ?? []), ...(ledger?.entries ?? [])];
+  const unlisted = new Set(ledger?.unlisted.map(({ ric }) => ric));
+  return [...new Set(named.flatMap(({ ric }) => ric ?? []))].filter((ric) => !unlisted.has(ric));
+}
+
+export type ResearchKind = 'peers' | 'financial' | 'score' | 'news' | 'report';
+
+/** Payload of a research job. */
+export interface ResearchPayload {
+  readonly kind: ResearchKind;
+  /** Version of the data that the request was checked on. Absent in jobs of older versions. */
+  readonly dataVersion?: string;
+  readonly ric: string;
+  readonly language: NonNullable<ResearchQuery['lang']>;
+  readonly peers: number;
+  /** Id of the cached result that answers the same request, and how long a result made now is cached. */
+  readonly keptId: string;
+  readonly keptMs: number;
+  readonly isForced: boolean;
+}
+
+const RESEARCH_MEMBERS: PayloadMembers<ResearchPayload> = {
+  kind: 'string',
+  ric: 'string',
+  language: 'string',
+  peers: 'number',
+  keptId: 'string',
+  keptMs: 'number',
+  isForced: 'boolean',
+};
+
+/** Throws what readPayload throws. */
+export function readResearchPayload(bytes: Buffer): ResearchPayload {
+  return readPayload<ResearchPayload>(bytes, RESEARCH_MEMBERS);
 }

@@ -1,13 +1,7 @@
 import type { MarketData } from '@tearsheet/market-data';
 import { type Day, formatDay, toDay, weekdayToDay } from '@tearsheet/shared';
 import type { AnalyzeRequest, JobWarning, RequestIssue } from '@tearsheet/shared/schemas';
-
-/** The risk-free rate of a job: a number, a currency of the rates table, the RIC of a yield index, or own rates by date. */
-export type RiskFreeChoice =
-  | number
-  | { readonly currency: string }
-  | { readonly index: string }
-  | { readonly series: readonly { readonly date: string; readonly annual_rate: number }[] };
+import type { RiskFreeChoice } from '../jobs/jobPayload.ts';
 
 type Market = Pick<MarketData, 'resolveSymbol' | 'closes' | 'riskFreeRates' | 'riskFreeCurrencies'>;
 type Requested = AnalyzeRequest['risk_free_rate'];
@@ -28,7 +22,7 @@ function bySymbol(symbol: string, market: Market): RiskFreeChoice | RequestIssue
   const currency = symbol.toUpperCase();
   if (currencies.includes(currency)) return { currency };
   const match = market.resolveSymbol(symbol);
-  const unusable = match.kind === 'found' ? whyNoYield(match.instrument, market) : 'it is not known';
+  const unusable = match.kind === 'found' ? yieldProblem(match.instrument, market) : 'it is not known';
   if (match.kind === 'found' && unusable === null) return { index: match.instrument.ric };
   const known =
     currencies.length === 0 ? 'The data have no rates.' : `Currencies with rates are ${currencies.join(', ')}.`;
@@ -44,7 +38,7 @@ function bySymbol(symbol: string, market: Market): RiskFreeChoice | RequestIssue
 type Found = Extract<ReturnType<Market['resolveSymbol']>, { readonly kind: 'found' }>['instrument'];
 
 /** Returns the reason why an instrument is not a yield in percent per year; null if it is one. */
-function whyNoYield({ ric, type }: Found, market: Market): string | null {
+function yieldProblem({ ric, type }: Found, market: Market): string | null {
   if (type !== 'index') return `${ric} is not an index`;
   const values = market.closes(ric)?.values;
   if (!values) return `${ric} has no values`;

@@ -13,10 +13,9 @@ import {
 import { estimateWork, secondsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptJob, keepable } from '../jobs/acceptJob.ts';
-import { writePayload } from '../jobs/jobPayload.ts';
+import { type AnalysisPayload, instrumentsOf, writePayload } from '../jobs/jobPayload.ts';
 import type { Call, Operation } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
-import { type AnalysisPayload, instrumentsOf } from './analysisPayload.ts';
 import { checkAnalysis, knownMembers } from './checkAnalysis.ts';
 import { namedAssets, unknownAssets } from './limitProblems.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';

@@ -13,10 +13,9 @@ import {
 import { estimateWork, LONGEST_SHORT_MS, secondsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptJob, fingerprintOf, keepable, type NewWork } from '../jobs/acceptJob.ts';
-import { writePayload } from '../jobs/jobPayload.ts';
+import { type AnalysisPayload, instrumentsOf, startDateOf, writePayload } from '../jobs/jobPayload.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
 import { analyzeTool } from '../toolRows.ts';
-import { type AnalysisPayload, instrumentsOf, startDateOf } from './analysisPayload.ts';
 import { checkAnalysis, customMetricProblems } from './checkAnalysis.ts';
 import { withReport } from './reports.ts';
 

@@ -1,5 +1,6 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
 import { publicationDay, publishedStatements } from '@tearsheet/market-data';
+import type { ConfigOf, RESEARCH_VARIABLES } from '@tearsheet/runtime';
 import { sha256 } from '@tearsheet/runtime';
 import type { Charge, JobDefinition } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
@@ -11,9 +12,9 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { Dependencies, ResearchSettings } from '../dependencies.ts';
 import { acceptedJob, acceptJob, keyOf } from '../jobs/acceptJob.ts';
+import type { ResearchKind, ResearchPayload } from '../jobs/jobPayload.ts';
 import { writePayload } from '../jobs/jobPayload.ts';
 import { type Call, type Outcome, refused } from '../operation.ts';
-import type { ResearchKind, ResearchPayload } from './researchPayload.ts';
 
 export interface ResearchJob {
   readonly kind: ResearchKind;
@@ -165,4 +166,18 @@ function cachedAnalysis(
 function lastPublication(market: MarketData, { ric }: Instrument): number | null {
   const days = ([1, 2] as const).flatMap((freq) => publishedStatements(market, ric, freq).map(publicationDay));
   return days.length === 0 ? null : Math.max(...days);
+}
+
+/** Returns the settings from the configuration that the servers and the workers share. */
+export function researchSettings({
+  narrator,
+  modelName,
+  researchCacheDays,
+  researchFollowsStatements,
+}: ConfigOf<typeof RESEARCH_VARIABLES>): ResearchSettings {
+  return {
+    narrator: narrator === 'model' ? `model ${modelName}` : narrator,
+    cacheDays: researchCacheDays,
+    followsStatements: researchFollowsStatements,
+  };
 }

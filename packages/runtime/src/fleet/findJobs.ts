@@ -1,8 +1,8 @@
 import type { Queue } from 'bullmq';
-import { isJobId } from '../jobs/definitions.ts';
+import { isJobId, type JobDefinition, queuesOf, recordedQueue } from '../jobs/definitions.ts';
 import { readFailure } from '../jobs/failures.ts';
 import { isStatus, listJobs } from '../jobs/readJob.ts';
-import { type JobDefinition, type JobSummary, type ListedJob, queuesOf, recordedQueue } from '../jobs/types.ts';
+import type { JobSummary, ListedJob } from '../jobs/types.ts';
 import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import type { Keys, Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';

@@ -1,12 +1,12 @@
 import type { Queue } from 'bullmq';
-import { newJobId } from '../jobs/definitions.ts';
+import { type JobDefinition, newJobId, queueOf as queueOfDefinition } from '../jobs/definitions.ts';
 import { createFailureLog, type Failure, type FailureQuery, readFailures } from '../jobs/failureLog.ts';
 import { PUBLIC_ERRORS, readFailure } from '../jobs/failures.ts';
+import { failureReason } from '../jobs/jobEvents.ts';
 import { JOB_TIMES, type JobTimes } from '../jobs/jobScripts.ts';
 import { createJobStore, keyDigest } from '../jobs/jobStore.ts';
 import { announceJobs, type QueueEntries } from '../jobs/queueEntries.ts';
-import { isUnfinished, type JobDefinition, queueOf as queueOfDefinition } from '../jobs/types.ts';
-import { failureReason } from '../jobs/worker/jobObserver.ts';
+import { isUnfinished } from '../jobs/readJob.ts';
 import { rfc3339 } from '../process/timing.ts';
 import { type Keys, perShard, type Store } from '../redis/keys.ts';
 import { shardOfJob } from './findJobs.ts';

@@ -1,9 +1,9 @@
 import type { Queue } from 'bullmq';
+import { type JobDefinition, queuesOf } from '../jobs/definitions.ts';
 import { type Failure, type FailureQuery, readFailures } from '../jobs/failureLog.ts';
 import type { JobTimes } from '../jobs/jobScripts.ts';
 import { openQueue } from '../jobs/openQueue.ts';
 import { createQueueEntries } from '../jobs/queueEntries.ts';
-import { type JobDefinition, queuesOf } from '../jobs/types.ts';
 import type { Logger } from '../process/logger.ts';
 import { repeat } from '../process/timing.ts';
 import { type RedisClient, waitUntilReady } from '../redis/connectRedis.ts';

@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
+import { type JobDefinition, queuesOf } from '../jobs/definitions.ts';
+import type { WorkerAbout } from '../jobs/jobEvents.ts';
 import { concurrencyOf, type QueueEntries, type QueueState, readQueues, seenWorkers } from '../jobs/queueEntries.ts';
-import { type JobDefinition, queuesOf } from '../jobs/types.ts';
-import type { WorkerAbout } from '../jobs/worker/workerReport.ts';
 import { rfc3339 } from '../process/timing.ts';
 import type { Keys, Store } from '../redis/keys.ts';
 import { redisNow } from '../redis/withStore.ts';

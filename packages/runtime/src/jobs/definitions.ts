@@ -1,11 +1,24 @@
 import { JOB_TYPES, type JobType } from '@tearsheet/shared';
 import { isId, newId } from '../ids.ts';
-import type { JobDefinition } from './types.ts';
 
 /** The queue of portfolio jobs that take long. Their threads are not those of short analyses. */
 const LONG_QUEUE = 'portfolio_long';
 const MOST_STARTS = 3;
 const MS_PER_MINUTE = 60_000;
+
+/** One kind of job with its queue, id prefix, and limits. */
+export interface JobDefinition {
+  /** `job_type` in the API. */
+  readonly type: string;
+  /** Name of the queue. Kinds that share threads share a queue, so that a worker claims a job only for a free thread. Default: the type. */
+  readonly queue?: string;
+  /** With `port`, ids look like port-<uuid>. */
+  readonly idPrefix: string;
+  /** The job fails if it has not ended this long after its first start. */
+  readonly timeoutMs: number;
+  /** The job fails after this many starts, including those that ended in a crash. */
+  readonly maxStarts: number;
+}
 
 interface DefinitionOfType extends JobDefinition {
   readonly type: JobType;
@@ -43,4 +56,34 @@ export function newJobId(definition: JobDefinition): string {
 
 export function isJobId(text: string): boolean {
   return isId(text);
+}
+
+/** The kind of a job, as its record has it. */
+export interface RecordedKind {
+  readonly type: string;
+  /** Null: the usual queue of the type. */
+  readonly queue: string | null;
+}
+
+export type PriorityClass = 'interactive' | 'background';
+
+/** Returns the name of the queue of a kind of job. */
+export function queueOf({ type, queue = type }: JobDefinition): string {
+  return queue;
+}
+
+/** Returns the name of the queue of a recorded job. A type of a newer release has its own name. */
+export function recordedQueue(definitions: readonly JobDefinition[], { type, queue }: RecordedKind): string {
+  const usual = definitions.find((definition) => definition.type === type);
+  return queue ?? (usual === undefined ? type : queueOf(usual));
+}
+
+/** Returns the names of all queues, once each. */
+export function queuesOf(definitions: readonly JobDefinition[]): readonly string[] {
+  return [...new Set(definitions.map(queueOf))];
+}
+
+/** Returns the tenant that fair queueing (scripts/prelude.ts) counts a job for. Background jobs of an owner are a tenant of their own. */
+export function tenantOf(owner: string, priority: PriorityClass = 'interactive'): string {
+  return `${priority}:${owner}`;
 }

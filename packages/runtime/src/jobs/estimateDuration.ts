@@ -2,9 +2,10 @@ import { median } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
 import { settlesWithin } from '../process/timing.ts';
 import type { Keys, Store } from '../redis/keys.ts';
+import { type JobDefinition, queueOf, tenantOf } from './definitions.ts';
 import { KEPT_PACES } from './jobStore.ts';
 import { capacityOf, type QueueDepth, type QueueEntries } from './queueEntries.ts';
-import { type JobDefinition, type NewJob, queueOf, tenantOf } from './types.ts';
+import type { NewJob } from './types.ts';
 
 export interface DurationEstimate {
   /**

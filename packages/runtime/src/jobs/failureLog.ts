@@ -1,7 +1,7 @@
 import type { JobFailureCode } from '@tearsheet/shared';
 import type { Store } from '../redis/keys.ts';
 import { readFailure } from './failures.ts';
-import { type FailureReason, failureReason } from './worker/jobObserver.ts';
+import { type FailureReason, failureReason } from './jobEvents.ts';
 
 /** One failed job. It stays in the log after the job has expired. */
 export interface Failure {

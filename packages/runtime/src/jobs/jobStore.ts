@@ -1,5 +1,9 @@
-import { type Store, sha256 } from '../redis/keys.ts';
+import { sum } from '@tearsheet/shared';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import { type Keys, type Store, sha256 } from '../redis/keys.ts';
 import { bufferOf, runScript, type Script } from '../redis/runScript.ts';
+import { masterOf } from '../redis/withStore.ts';
+import { type JobDefinition, type PriorityClass, queueOf, tenantOf } from './definitions.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import {
   createJobScripts,
@@ -15,23 +19,19 @@ import {
 import { createReadResults, type ReadResults, readJob, readRequest, readSummary } from './readJob.ts';
 import type { ResultBucket } from './resultBucket.ts';
 import type { FinishedResult } from './seal.ts';
-import {
-  type CachedOutcome,
-  type CancelOutcome,
-  type ChangeOutcome,
-  type CreateOutcome,
-  type JobChange,
-  type JobDefinition,
-  type JobLimits,
-  type JobSummary,
-  type KeyUse,
-  type LookUp,
-  type NewJob,
-  type PriorityClass,
-  type Progress,
-  queueOf,
-  type StoredRequest,
-  tenantOf,
+import type {
+  CachedOutcome,
+  CancelOutcome,
+  ChangeOutcome,
+  CreateOutcome,
+  JobChange,
+  JobLimits,
+  JobSummary,
+  KeyUse,
+  LookUp,
+  NewJob,
+  Progress,
+  StoredRequest,
 } from './types.ts';
 
 /**
@@ -76,7 +76,7 @@ export interface JobStore {
   summary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
 }
 
-export interface JobStoreOptions extends Store {
+interface JobStoreOptions extends Store {
   /** Stores of several shards share one cache of results. Default: one of its own. */
   readonly results?: ReadResults;
   /** Object storage for large results. Default: all are in Redis. */
@@ -279,4 +279,36 @@ export function createJobStore(options: JobStoreOptions): JobStore {
 /** Returns the name of the record of an Idempotency-Key. Keys are texts of callers, so they are hashed, per owner and job type. */
 export function keyDigest(jobType: string, owner: string, key: string): string {
   return sha256(JSON.stringify([jobType, owner, key]));
+}
+
+/** A submit uses figures of other shards that are not older than this. */
+const READ_MS = 1000;
+
+/**
+ * Returns a function for the memory that the results of unfinished jobs need in the other shards on the same master as a shard. A submit
+ * must leave room for them too. The shards of a master are read together, once a second at most.
+ */
+export function createExpectedElsewhere(
+  redis: RedisClient,
+  stores: ReadonlyMap<Keys, Pick<JobStore, 'expectedBytes'>>,
+): (shard: Keys) => Promise<number> {
+  if (stores.size === 1) return async () => 0;
+  const readings = new Map<string, { readonly atMs: number; readonly bytes: Promise<ReadonlyMap<Keys, number>> }>();
+
+  async function read(master: string): Promise<ReadonlyMap<Keys, number>> {
+    const neighbors = [...stores].filter(([shard]) => masterOf(redis, shard) === master);
+    return new Map(
+      await Promise.all(neighbors.map(async ([shard, store]) => [shard, await store.expectedBytes()] as const)),
+    );
+  }
+
+  return async (shard) => {
+    const master = masterOf(redis, shard);
+    let reading = readings.get(master);
+    if (reading === undefined || performance.now() - reading.atMs >= READ_MS) {
+      reading = { atMs: performance.now(), bytes: read(master) };
+      readings.set(master, reading);
+    }
+    return sum([...(await reading.bytes)].map(([other, bytes]) => (other === shard ? 0 : bytes)));
+  };
 }

@@ -6,8 +6,9 @@ import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Keys, Store } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
 import { redisNow } from '../redis/withStore.ts';
+import { type JobDefinition, queueOf, queuesOf, type RecordedKind, recordedQueue } from './definitions.ts';
 import { openQueue } from './openQueue.ts';
-import { isUnfinished, type JobDefinition, queueOf, queuesOf, type RecordedKind, recordedQueue } from './types.ts';
+import { isUnfinished } from './readJob.ts';
 
 /** Number of jobs that wait and run in one queue. */
 export interface QueueDepth {

@@ -109,18 +109,14 @@ const CACHE_BYTES = 8 << 20;
  * Reads the record every time, because its etag shows whether the cached result is current. So polling a running job costs
  * one command, and only the first reader of a result needs two.
  */
-export function createReadResults(
-  redis: RedisClient,
-  bucket: Pick<ResultBucket, 'read'> | null = null,
-  cacheBytes = CACHE_BYTES,
-): ReadResults {
+export function createReadResults(redis: RedisClient, bucket: Pick<ResultBucket, 'read'> | null = null): ReadResults {
   async function readObject(name: string, etag: string): Promise<Uint8Array | null> {
     if (bucket !== null) return bucket.read(name, etag);
     throw new StoreUnavailableError('the result is in object storage, but RESULTS_URL is not set');
   }
 
   const cache = new LRUCache<string, Known>({
-    maxSize: cacheBytes,
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ gzip }) => gzip.byteLength || 1,
   });
   return {
@@ -205,4 +201,9 @@ export async function readRequest({ redis, keys }: Store, jobId: string, owner: 
   const [known, body, name] = await redis.hmgetBuffer(keys.request(jobId), 'owner', 'body', 'name');
   if (!known || !body || String(known) !== owner) return null;
   return { body, name: name ? String(name) : null };
+}
+
+/** Returns true if a job with this status has not ended; false without a status. */
+export function isUnfinished(status: string | null | undefined): boolean {
+  return status === 'pending' || status === 'processing';
 }

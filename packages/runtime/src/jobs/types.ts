@@ -1,22 +1,9 @@
 import type { JobHeadline, JobWarning } from '@tearsheet/shared/schemas';
+import type { JobDefinition, PriorityClass } from './definitions.ts';
 import type { FailureFacts } from './failures.ts';
 import type { StoredResult } from './seal.ts';
 
 export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed';
-
-/** One kind of job with its queue, id prefix, and limits. definitions.ts has the table. */
-export interface JobDefinition {
-  /** `job_type` in the API. */
-  readonly type: string;
-  /** Name of the queue. Kinds that share threads share a queue, so that a worker claims a job only for a free thread. Default: the type. */
-  readonly queue?: string;
-  /** With `port`, ids look like port-<uuid>. */
-  readonly idPrefix: string;
-  /** The job fails if it has not ended this long after its first start. */
-  readonly timeoutMs: number;
-  /** The job fails after this many starts, including those that ended in a crash. */
-  readonly maxStarts: number;
-}
 
 export interface Progress {
   readonly step: string;
@@ -130,8 +117,6 @@ export interface Charge {
   readonly credits: number;
 }
 
-export type PriorityClass = 'interactive' | 'background';
-
 /** Limits that keep the waiting time bounded. */
 export interface JobLimits {
   /** Most unfinished jobs of one owner. */
@@ -173,36 +158,3 @@ export type LookUp<Found extends JobSummary = JobRecord> =
   | { readonly kind: 'expired' }
   /** The job is completed, but its result was deleted from object storage. */
   | { readonly kind: 'result_gone' };
-
-/** Returns true if a job with this status has not ended; false without a status. */
-export function isUnfinished(status: string | null | undefined): boolean {
-  return status === 'pending' || status === 'processing';
-}
-
-/** Returns the name of the queue of a kind of job. */
-export function queueOf({ type, queue = type }: JobDefinition): string {
-  return queue;
-}
-
-/** The kind of a job, as its record has it. */
-export interface RecordedKind {
-  readonly type: string;
-  /** Null: the usual queue of the type. */
-  readonly queue: string | null;
-}
-
-/** Returns the name of the queue of a recorded job. A type of a newer release has its own name. */
-export function recordedQueue(definitions: readonly JobDefinition[], { type, queue }: RecordedKind): string {
-  const usual = definitions.find((definition) => definition.type === type);
-  return queue ?? (usual === undefined ? type : queueOf(usual));
-}
-
-/** Returns the names of all queues, once each. */
-export function queuesOf(definitions: readonly JobDefinition[]): readonly string[] {
-  return [...new Set(definitions.map(queueOf))];
-}
-
-/** Returns the tenant that fair queueing (scripts/prelude.ts) counts a job for. Background jobs of an owner are a tenant of their own. */
-export function tenantOf(owner: string, priority: PriorityClass = 'interactive'): string {
-  return `${priority}:${owner}`;
-}

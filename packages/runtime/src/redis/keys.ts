@@ -81,7 +81,7 @@ export interface Keys {
   paces(jobType: string): string;
   /** Sorted set: `<worker id>:<concurrency>` of the live workers of a queue, by last heartbeat (ms). */
   workers(queue: string): string;
-  /** String: the report of a live worker (jobs/worker/workerReport.ts). */
+  /** String: the report of a live worker (jobs/jobEvents.ts). */
   worker(workerId: string): string;
   /** Hash: counts of a queue in one hour (epoch hours). */
   tally(queue: string, hour: number): string;

@@ -5,11 +5,11 @@ import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { JobFailure, NoRoomError } from '../../src/jobs/failures.ts';
+import type { JobEvent } from '../../src/jobs/jobEvents.ts';
 import { JOB_TIMES } from '../../src/jobs/jobScripts.ts';
 import { createJobStore } from '../../src/jobs/jobStore.ts';
 import { openQueue } from '../../src/jobs/openQueue.ts';
 import { resultJson } from '../../src/jobs/seal.ts';
-import type { JobEvent } from '../../src/jobs/worker/jobObserver.ts';
 import type { JobRun, Processor } from '../../src/jobs/worker/runJob.ts';
 import { ownMaster } from '../../src/redis/withStore.ts';
 

@@ -5,7 +5,7 @@ import { DEFINITION, newJob, OWNER } from '@tearsheet/testing/service/jobBench.t
 import { newJobId } from '../../src/jobs/definitions.ts';
 import { PUBLIC_ERRORS } from '../../src/jobs/failures.ts';
 import { createJobStore } from '../../src/jobs/jobStore.ts';
-import { checkFences, createRuns } from '../../src/jobs/worker/runs.ts';
+import { checkFences, createRuns } from '../../src/jobs/worker/runJob.ts';
 import type { RedisClient } from '../../src/redis/connectRedis.ts';
 import { createKeys } from '../../src/redis/keys.ts';
 

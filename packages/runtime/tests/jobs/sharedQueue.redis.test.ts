@@ -3,8 +3,8 @@ import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { DEFINITION, FAST_TIMINGS, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import type { JobDefinition } from '../../src/jobs/types.ts';
-import type { JobEvent } from '../../src/jobs/worker/jobObserver.ts';
+import type { JobDefinition } from '../../src/jobs/definitions.ts';
+import type { JobEvent } from '../../src/jobs/jobEvents.ts';
 import type { Processor } from '../../src/jobs/worker/runJob.ts';
 
 /** Another kind of job, which shares threads and therefore the queue. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createJobBench, type JobBench, OWNER } from '@tearsheet/testing/service/jobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { watchJob } from '../../src/jobs/waitForEnd.ts';
+import { watchJob } from '../../src/jobs/jobQueue.ts';
 
 let server: OwnRedis;
 let bench: JobBench;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRuns } from '../../src/jobs/worker/runs.ts';
+import { createRuns } from '../../src/jobs/worker/runJob.ts';
 import { watchFetching } from '../../src/jobs/worker/runWorker.ts';
 
 function bench({ waiting = 1, isHeldBack = false, concurrency = 2 } = {}) {

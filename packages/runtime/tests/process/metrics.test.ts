@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { jobMetrics, queueReadings } from '../../src/jobs/jobMetrics.ts';
+import { jobMetrics, queueReadings } from '../../src/jobs/jobEvents.ts';
 import { startHealthServer } from '../../src/process/health.ts';
 import { createMetrics, type Metrics } from '../../src/process/metrics.ts';
 

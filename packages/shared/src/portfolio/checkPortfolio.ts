@@ -18,10 +18,11 @@ import {
   checkCharges,
   checkCosts,
   checkInitialValue,
+  checkUnused,
   checkWindow,
   type History,
+  type RequestRules,
 } from './checkSettings.ts';
-import { checkUnused, type RequestRules } from './checkUnused.ts';
 import {
   checkKnownCurrency,
   createFindings,

@@ -1,9 +1,8 @@
 export { benchmarkProblems, type ResolvedBenchmark, ricsOf } from './benchmarks.ts';
 export { analyzeProblems, jobWarningsOf, limitWarnings, trackProblems, validateResultOf } from './checkAnswers.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
-export type { AnalysisWindow } from './checkSettings.ts';
+export type { AnalysisWindow, RequestRules, UnusedMember } from './checkSettings.ts';
 export { chargesOf, checkCharges } from './checkSettings.ts';
-export type { RequestRules, UnusedMember } from './checkUnused.ts';
 export { countryName, withheldIn } from './countries.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
 export type { CheckedLedger } from './ledger/checkLedger.ts';

@@ -1,15 +1,24 @@
 import pTimeout from 'p-timeout';
 import type { Logger } from '../../process/logger.ts';
 import { pause, settlesWithin } from '../../process/timing.ts';
+import { duplicateRedis, type RedisClient } from '../../redis/connectRedis.ts';
+import type { Keys, Store } from '../../redis/keys.ts';
 import { isTemporaryReply } from '../../redis/withStore.ts';
-import { JobFailure, NoRoomError, OtherVersionError, PUBLIC_ERRORS, RunAborted } from '../failures.ts';
+import type { JobDefinition } from '../definitions.ts';
+import {
+  type AbortReason,
+  JobFailure,
+  NoRoomError,
+  OtherVersionError,
+  PUBLIC_ERRORS,
+  RunAborted,
+} from '../failures.ts';
+import { createStepTimer, failureReason, type JobEvent, type JobObserver } from '../jobEvents.ts';
 import type { Lease } from '../jobScripts.ts';
 import type { JobStore } from '../jobStore.ts';
 import { LET_GO_MS } from '../openQueue.ts';
 import type { FinishedResult } from '../seal.ts';
-import type { JobDefinition, Progress } from '../types.ts';
-import { createStepTimer, failureReason, type JobEvent, type JobObserver } from './jobObserver.ts';
-import type { Runs } from './runs.ts';
+import type { Progress } from '../types.ts';
 
 /** The caller reads these while no worker runs the job that was begun. */
 const WAITS = {
@@ -18,13 +27,13 @@ const WAITS = {
   forWorker: 'The job waits for another worker because its worker stopped',
 } as const;
 
-export interface ProgressWriter {
+interface ProgressWriter {
   /** Returns at once. After the interval the latest report is written. */
   report(progress: Progress): void;
   stop(): void;
 }
 
-export interface ProgressWriterOptions {
+interface ProgressWriterOptions {
   readonly write: (progress: Progress) => Promise<boolean>;
   /** Time from a report to its write. Later reports replace it meanwhile. */
   readonly intervalMs: number;
@@ -73,7 +82,7 @@ function isSame(left: Progress, right: Progress): boolean {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 2000;
 
-export interface RoomOptions {
+interface RoomOptions {
   /** If it aborts, its reason is thrown. */
   readonly signal: AbortSignal;
   /** Called once when the waiting begins. */
@@ -95,12 +104,12 @@ export async function onceThereIsRoom<T>(step: () => Promise<T>, { signal, onWai
 }
 
 /** Returns true if a job must wait because Redis or a disk is full. */
-export function isNoRoom(error: unknown): boolean {
+function isNoRoom(error: unknown): boolean {
   return error instanceof NoRoomError || isTemporaryReply(error);
 }
 
 /** Returns the wait after an attempt, counted from 0. It doubles with every attempt. */
-export function waitMs(attempt: number): number {
+function waitMs(attempt: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
 }
 
@@ -124,7 +133,7 @@ export interface JobRun {
 /** Does the work of one job. It may run more than once. A JobFailure fails the job with a message for the caller. */
 export type Processor = (payload: Buffer, run: JobRun) => Promise<FinishedResult>;
 
-export interface RunJobOptions {
+interface RunJobOptions {
   readonly definition: JobDefinition;
   readonly process: Processor;
   readonly store: JobStore;
@@ -280,4 +289,81 @@ async function endAborted(lease: Lease, signal: AbortSignal, store: JobStore): P
   if (reason === 'handed_back')
     return { kind: (await store.release(lease, WAITS.forWorker)) ? 'handed_back' : 'dropped' };
   return { kind: 'dropped' };
+}
+
+/** One job that this worker runs. */
+interface Run {
+  readonly controller: AbortController;
+  /** The latest lease; null before the first. */
+  lease: Lease | null;
+}
+
+/** The jobs that this worker runs now. */
+export interface Runs {
+  /** Opens a run. An open run of the same job has lost its lock and is aborted. */
+  open(jobId: string): Run;
+  close(jobId: string, run: Run): void;
+  abort(jobId: string, reason: AbortReason): void;
+  abortAll(reason: AbortReason): void;
+  count(): number;
+  /** Number of runs opened so far. */
+  opened(): number;
+  leases(): readonly Lease[];
+}
+
+export function createRuns(): Runs {
+  const runs = new Map<string, Run>();
+  let opened = 0;
+  const abort = (jobId: string, reason: AbortReason) => runs.get(jobId)?.controller.abort(new RunAborted(reason));
+  return {
+    open(jobId) {
+      abort(jobId, 'lost');
+      const run: Run = { controller: new AbortController(), lease: null };
+      runs.set(jobId, run);
+      opened += 1;
+      return run;
+    },
+    close(jobId, run) {
+      if (runs.get(jobId) === run) runs.delete(jobId);
+    },
+    abort,
+    abortAll(reason) {
+      for (const jobId of runs.keys()) abort(jobId, reason);
+    },
+    count: () => runs.size,
+    opened: () => opened,
+    leases: () => [...runs.values()].flatMap(({ lease }) => lease ?? []),
+  };
+}
+
+/** Aborts those runs of a shard that have lost their lease to a cancellation or another worker and missed the message. */
+export async function checkFences({ redis, keys }: Store, runs: Runs, leases: readonly Lease[]): Promise<void> {
+  await Promise.all(
+    leases.map(async ({ jobId, fence }) => {
+      const [current, error] = await redis.hmget(keys.job(jobId), 'fence', 'error');
+      const isCurrent = runs.leases().some((lease) => lease.jobId === jobId && lease.fence === fence);
+      if (!isCurrent || current === fence) return;
+      runs.abort(jobId, failureReason(error ?? '') === 'cancelled' ? 'cancelled' : 'lost');
+    }),
+  );
+}
+
+interface CancelListener {
+  close(): void;
+}
+
+/** Listens for canceled jobs on a connection of its own. checkFences finds a cancellation whose message was missed. */
+export function listenForCancels(
+  { redis, keys, logger }: { readonly redis: RedisClient; readonly keys: Keys; readonly logger: Logger },
+  onCancel: (jobId: string) => void,
+): CancelListener {
+  const subscriber = duplicateRedis(redis, logger.child({ redis_role: 'cancel listener' }));
+  subscriber.on('message', (_channel: string, jobId: string) => onCancel(jobId));
+  subscriber.on('ready', () => {
+    subscriber.subscribe(keys.cancelChannel).catch((error: unknown) => {
+      logger.debug('not subscribed to cancels', { error });
+      subscriber.disconnect(true);
+    });
+  });
+  return { close: () => subscriber.disconnect() };
 }

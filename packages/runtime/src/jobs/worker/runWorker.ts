@@ -5,20 +5,27 @@ import { repeat, settlesWithin } from '../../process/timing.ts';
 import type { QueueTelemetry } from '../../process/tracing.ts';
 import type { RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys } from '../../redis/keys.ts';
+import { type JobDefinition, queueOf, queuesOf } from '../definitions.ts';
 import { createFailureLog } from '../failureLog.ts';
+import type { JobObserver } from '../jobEvents.ts';
+import { createWorkerReport } from '../jobEvents.ts';
 import { JOB_TIMES, type JobTimes } from '../jobScripts.ts';
 import { createJobStore } from '../jobStore.ts';
 import { closeWorker, LET_GO_MS, logQueueErrors } from '../openQueue.ts';
 import { announceJobs, capacityOf, createQueueEntries, type QueueEntries } from '../queueEntries.ts';
 import { createReadResults } from '../readJob.ts';
 import type { ResultBucket } from '../resultBucket.ts';
-import { type JobDefinition, queueOf, queuesOf } from '../types.ts';
 import { ANSWER_MS, claimJobs, ShardWorker } from './claimJobs.ts';
-import type { JobObserver } from './jobObserver.ts';
-import { type Processor, type RunOutcome, runJob } from './runJob.ts';
-import { checkFences, createRuns, listenForCancels, type Runs } from './runs.ts';
+import {
+  checkFences,
+  createRuns,
+  listenForCancels,
+  type Processor,
+  type RunOutcome,
+  type Runs,
+  runJob,
+} from './runJob.ts';
 import { createSweeper } from './sweeper.ts';
-import { createWorkerReport } from './workerReport.ts';
 
 export interface WatchFetchingOptions {
   /** Returns the entries of the shards that answer. */

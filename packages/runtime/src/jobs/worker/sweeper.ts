@@ -2,11 +2,11 @@ import type { Logger } from '../../process/logger.ts';
 import type { Store } from '../../redis/keys.ts';
 import { defineScript, runScript } from '../../redis/runScript.ts';
 import { PUBLIC_ERRORS } from '../failures.ts';
+import type { JobObserver } from '../jobEvents.ts';
 import { createJobScripts, type JobTimes } from '../jobScripts.ts';
 import { type QueueEntries, SILENT_AFTER_MS } from '../queueEntries.ts';
 import { DELETED_AT_ONCE, type ResultBucket } from '../resultBucket.ts';
 import { takeDue, takeUnneeded } from '../scripts/upkeep.ts';
-import type { JobObserver } from './jobObserver.ts';
 
 export interface SweeperOptions extends Store {
   readonly times: JobTimes;
