@@ -868,7 +868,7 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'a deposit that doubles the account',
   ],
   undefined_return: [
-    'No money was at work on some days, or charges took everything.',
+    'No money was at work on some days, charges took everything, or late income exceeded what was left.',
     'Start the analysis after the first purchase.',
     'an empty account',
   ],

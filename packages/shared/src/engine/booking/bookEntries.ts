@@ -59,7 +59,8 @@ export function bookEntries(context: BookingContext): Bookings {
     const { kind, currency, at, instrumentIndex, gross, fee, tax, market, rate } = paid;
     const worth = ledger.track_cash ? market : rate;
     // Negative interest is a charge.
-    capital.money(at, Math.max(gross, 0) * worth);
+    const earns = instruments[instrumentIndex]!.type === 'cash' ? null : instrumentIndex;
+    capital.income(at, Math.max(gross, 0) * worth, earns);
     capital.charge(at, (tax + fee + Math.max(-gross, 0)) * worth);
     const booking = bookingOf(instrumentIndex, at);
     booked.income[booking]! += gross * market;

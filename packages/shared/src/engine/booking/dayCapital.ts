@@ -15,6 +15,8 @@ export interface DayCapital {
   readonly out: Float64Array;
   /** Sum of the sizes of all movements, which says how small a value can be and still be more than rounding. */
   readonly turnover: Float64Array;
+  /** Interest, and dividends of instruments that were not held the evening before. Money of earlier days may have earned them. */
+  readonly unearned: Float64Array;
 }
 
 /** The values of a day at its start. */
@@ -30,6 +32,8 @@ export interface CapitalBook extends DayCapital {
   external(at: number, amount: number): void;
   /** Money that comes into cash or leaves it, except for trades and external flows. */
   money(at: number, amount: number): void;
+  /** Dividends and interest. `instrumentIndex`: the instrument that earns them, or null for cash. */
+  income(at: number, amount: number, instrumentIndex: number | null): void;
   charge(at: number, amount: number): void;
   trade(at: number, trade: Trade): void;
   /** Securities that arrive. `value`: their value at the close. */
@@ -74,6 +78,7 @@ export function capitalFrom(capital: DayCapital, open: number, countsFirst: bool
     lateCharges: from(capital.lateCharges),
     out: from(capital.out),
     turnover: from(capital.turnover),
+    unearned: from(capital.unearned),
   };
 }
 
@@ -116,6 +121,7 @@ export function makeCapitalBook(dayCount: number, isTracked: boolean, opening: D
   const column = () => new Float64Array(dayCount);
   const [early, late, lateGain, idleGain] = [column(), column(), column(), column()];
   const [charges, lateCharges, out, turnover] = [column(), column(), column(), column()];
+  const unearned = column();
   let today = -1;
   let cash = 0;
   let flow = 0;
@@ -190,12 +196,17 @@ export function makeCapitalBook(dayCount: number, isTracked: boolean, opening: D
     lateCharges,
     out,
     turnover,
+    unearned,
     external: (at, amount) => {
       begin(at);
       flow += amount;
       turnover[at]! += Math.abs(amount);
     },
     money,
+    income: (at, value, instrumentIndex) => {
+      money(at, value);
+      if (instrumentIndex === null || opening.unitsBefore(instrumentIndex, at) === 0) unearned[at]! += value;
+    },
     charge: (at, amount) => {
       if (amount === 0) return;
       begin(at);

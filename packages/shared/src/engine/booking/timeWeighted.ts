@@ -40,13 +40,14 @@ const ROUNDING = 1e-9;
  * transferred and purchases at the closing price move at the close, so they change neither side. Charges of trades at the closing
  * price reduce the whole value at the close.
  *
- * A day has no return if its base is not above 0, if its value is below 0, or if charges took everything. The index then stays.
+ * A day has no return if its base is not above 0, if its value is below 0, or if charges took everything. It has none either if interest
+ * and the dividends of instruments that are no longer held exceed the base, because other money earned them. The index then stays.
  * A day on which everything became worthless returns −100%.
  *
  * Example: 100, then a deposit of 50 and 153 at the close → 2%. 105, then a withdrawal of 104 and 2 at the close → 0.95%.
  */
 export function timeWeighted({ values, netFlows, capital, startValue, initialLevel }: TimeWeightedTerms): TimeWeighted {
-  const { early, late, lateGain, idleGain, charges, out, turnover } = capital;
+  const { early, late, lateGain, idleGain, charges, out, turnover, unearned } = capital;
   const returns = new Float64Array(values.length).fill(Number.NaN);
   const column = () => new Float64Array(values.length);
   const [levels, inflows, bases, lateCharges, lateBases] = [column(), column(), column(), column(), column()];
@@ -71,7 +72,8 @@ export function timeWeighted({ values, netFlows, capital, startValue, initialLev
     lateCharges[d] = charge;
     lateBases[d] = (base * closing) / before;
     const isLost = Math.abs(end) <= least && charges[d]! <= least;
-    if (base > least && value >= -least && (end > least || isLost)) {
+    const isEarned = unearned[d]! <= base;
+    if (base > least && isEarned && value >= -least && (end > least || isLost)) {
       returns[d] = isLost ? -1 : end / base - 1;
       level *= 1 + returns[d]!;
     } else if (evening > least || base > least || base < -least || Math.abs(end) > least) undefinedDays.push(d);

@@ -127,7 +127,9 @@ export function valuePositions(
     closes[i] = walk.price;
   }
   const values = new Float64Array(count);
-  for (let g = 0; g < groups.length; g++) addGroup(sums, g, values);
+  const gross = new Float64Array(count);
+  for (let g = 0; g < groups.length; g++) addGroup(sums, g, { values, gross });
+  for (let d = 0; d < count; d++) if (Math.abs(values[d]!) <= ROUNDING * gross[d]!) values[d] = 0;
   const { groupValues, groupGains, groupBases, gains } = sums;
   return {
     groupValues,
@@ -330,8 +332,15 @@ function addGains({ universe, window, booked, runs }: Valuation, walk: Walk, sum
   return heldDays;
 }
 
+/** A value below this share of the holdings and loans that it is the sum of is rounding. */
+const ROUNDING = 1e-13;
+
 /** Adds to the gains and bases of a group what its values say, and its values to those of the portfolio. */
-function addGroup({ groupValues, groupGains, groupBases, groupStarts }: Sums, g: number, values: Float64Array): void {
+function addGroup(
+  { groupValues, groupGains, groupBases, groupStarts }: Sums,
+  g: number,
+  { values, gross }: { readonly values: Float64Array; readonly gross: Float64Array },
+): void {
   const at = g * values.length;
   let before = groupStarts[g]!;
   for (let d = 0; d < values.length; d++) {
@@ -339,6 +348,7 @@ function addGroup({ groupValues, groupGains, groupBases, groupStarts }: Sums, g:
     groupGains[at + d]! += value - before;
     groupBases[at + d]! += before;
     values[d]! += value;
+    gross[d]! += Math.abs(value);
     before = value;
   }
 }

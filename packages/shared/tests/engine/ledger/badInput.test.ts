@@ -4,7 +4,7 @@ import { type EntrySpec, makeLedger } from '@tearsheet/testing/engine/makeLedger
 import { seeded } from '@tearsheet/testing/oracle/seeded.ts';
 import fc from 'fast-check';
 import { type Day, firstOfMonth, monthKey } from '../../../src/dates.ts';
-import { AnalysisError, analyze, createByteBuffer, resultOf, writeJson } from '../../../src/engine/index.ts';
+import { AnalysisError, analyze, createByteBuffer, resultOf, toPlain, writeJson } from '../../../src/engine/index.ts';
 import type { AnalysisInput } from '../../../src/engine/input.ts';
 import { weekdaysOfSeries } from '../../../src/seriesDates.ts';
 
@@ -354,4 +354,69 @@ test('a purchase at a price of 0 without market prices is worth nothing, and is 
     }),
   );
   expectBetween(one, closes);
+});
+
+test('income after everything was sold counts as a return of what is left, or lists the day if it is larger', () => {
+  const counts = { counted: 0, listed: 0 };
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = seeded(seed);
+    const closes = walk(seed);
+    const rest = random.pick([0.01, 1, 50]);
+    const amount = random.pick([0.01, 0.5, 25]);
+    const late: EntrySpec = random.chance(0.5)
+      ? { on: 6, type: 'dividend', ric: 'AAA.N', amount }
+      : { on: 6, type: 'interest', amount };
+    const { daily, total, warnings } = read(
+      makeLedger({
+        instruments: { 'AAA.N': { closes } },
+        entries: [
+          { on: 0, type: 'deposit', amount: 10 * closes[0]! },
+          { on: 0, type: 'buy', ric: 'AAA.N', quantity: 10, price: closes[0]! },
+          { on: 3, type: 'sell', ric: 'AAA.N', quantity: 10, price: closes[3]! },
+          { on: 3, type: 'withdrawal', amount: 10 * closes[3]! - rest },
+          late,
+        ],
+      }),
+    );
+    const own = closes[3]! / closes[0]!;
+    const isListed = warnings.some(
+      ({ code, message }) => code === 'undefined_return' && message.includes('late income'),
+    );
+    if (amount > 1.001 * rest) {
+      counts.listed++;
+      expect([daily[6], isListed]).toEqual([null, true]);
+      expect(1 + total).toBeCloseTo(own, 6);
+    } else if (amount < 0.999 * rest) {
+      counts.counted++;
+      expect(isListed).toBe(false);
+      expect(daily[6]).toBeCloseTo(amount / rest, 5);
+      expect((1 + total) / (own * (1 + amount / rest))).toBeCloseTo(1, 5);
+    }
+  }
+  expect(Math.min(counts.counted, counts.listed)).toBeGreaterThan(10);
+});
+
+test('loans of the size of the holdings are a value of 0, and no weight is made of rounding', () => {
+  let zeros = 0;
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = seeded(seed);
+    const closes = walk(seed).map((close, on) => (on < 6 ? close : walk(seed)[5]!));
+    const quantity = random.decimal(0.1, 9, 3);
+    const worth = quantity * closes[5]!;
+    const parts = [0.1, 0.2, 0.7].map((share) => share * worth);
+    const input = makeLedger({
+      instruments: { 'AAA.N': { closes } },
+      entries: [
+        { on: 0, type: 'deposit', amount: quantity * closes[0]! },
+        { on: 0, type: 'buy', ric: 'AAA.N', quantity, price: closes[0]! },
+        ...parts.map((amount): EntrySpec => ({ on: 5, type: 'withdrawal', amount })),
+      ],
+    });
+    const { sections } = analyze(input);
+    const rows = toPlain(sections.company_contribution!) as unknown as readonly { readonly avg_weight: number }[];
+    for (const { avg_weight } of rows) expect(Math.abs(avg_weight)).toBeLessThan(10);
+    const days = toPlain(sections.daily_summary!) as unknown as readonly { readonly daily_return: number | null }[];
+    if (days.slice(6).every(({ daily_return }) => daily_return === null || daily_return === 0)) zeros++;
+  }
+  expect(zeros).toBe(60);
 });
