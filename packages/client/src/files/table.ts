@@ -1,16 +1,10 @@
 import { inMajor } from './currencies.ts';
-import { type DateColumn, type DateOrder, dateColumnOf, orderOf } from './dates.ts';
+import { type DateColumn, dateColumnOf, orderOf } from './dates.ts';
 import type { ReadOptions } from './imported.ts';
 import { decimalOf, type ReadNumber, readNumber, readProven } from './numbers.ts';
 import type { Line } from './parseRows.ts';
 import { dateQuestion, decimalQuestion } from './questions.ts';
 import type { Report } from './report.ts';
-
-/** The dates and numbers of a format. Missing members are detected. */
-export interface Conventions {
-  readonly order?: DateOrder;
-  readonly decimal?: '.' | ',';
-}
 
 /** The columns of a table that have dates and numbers. */
 interface TableColumns {
@@ -47,7 +41,7 @@ export class Table {
     lines: readonly Line[],
     report: Report,
     where: TableColumns,
-    conventions: Conventions & Pick<ReadOptions, 'dateFormat'>,
+    conventions: Pick<ReadOptions, 'dateFormat' | 'decimal'>,
   ) {
     [this.headers, this.lines, this.report, this.numbers] = [headers, lines, report, where.numbers];
     const cellsOf = (columns: readonly number[]) =>
@@ -63,14 +57,14 @@ export class Table {
 
   private datesOf(
     cells: readonly string[],
-    { dateFormat, order }: Conventions & Pick<ReadOptions, 'dateFormat'>,
+    { dateFormat }: Pick<ReadOptions, 'dateFormat'>,
     others: readonly string[] = [],
   ) {
     const wanted = dateFormat === undefined ? null : orderOf(dateFormat);
     if (dateFormat !== undefined && wanted === null) {
       this.report.error(null, `"${dateFormat}" is not a date format. Write it as DD/MM/YYYY or MM/DD/YYYY`);
     }
-    const found = dateColumnOf(cells, wanted ?? order ?? null, others);
+    const found = dateColumnOf(cells, wanted, others);
     if ('reason' in found) {
       this.report.error(null, `The dates are not clear: ${found.reason}.`);
       if (found.unclear !== null) this.report.questions.push(dateQuestion(found.unclear));

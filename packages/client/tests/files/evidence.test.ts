@@ -114,6 +114,15 @@ describe('each row proves its figures', () => {
     expect(errorsOf(file)[0]).toMatch(/^2: "15" is a rate/);
   });
 
+  test('the header of a broker counts with its unit, so that no currency is guessed', () => {
+    expect(rowsOf(read(['Date,Transaction,Symbol,Shares,Price', '2024-01-15,Buy,VTI,2,240']))).toEqual([
+      { date: '2024-01-15', type: 'buy', symbol: 'VTI', quantity: 2, price: 240 },
+    ]);
+    expect(rowsOf(read(['Date,Transaction,Symbol,Shares,Price (p)', '15/01/2024,Buy,VOD,2,68.5']))).toMatchObject([
+      { price: 0.685, currency: 'GBP' },
+    ]);
+  });
+
   test('an amount in the currency of the account agrees with its exchange rate', () => {
     const head = 'date,type,symbol,quantity,price,price currency,total,currency (total),exchange rate';
     expect(one('2024-01-15,buy,A,10,150,USD,1200.48,GBP,1.2495', head)).toMatchObject({

@@ -66,7 +66,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
     rows,
     report,
     { dates: [at.date], numbers, delimiter: source.delimiter, used, otherDates: datesIn(source.lines) },
-    { ...(options.decimal && { decimal: options.decimal }), dateFormat: options.dateFormat },
+    options,
   );
   const mapped = new MappedTable(table, at, report, options.columns ?? {}, layout);
   stopOnUnused(mapped, kind, below, options.columns ?? {});

@@ -447,10 +447,7 @@ export const coins: TableFormat = {
       .slice(headerAt + 1)
       .map((line) => withAssets(withoutUnits(line, ofAssets), sized.map(place), header.length));
     const where = { dates: [at('date')], numbers: [...numbers, ...ofAssets], delimiter };
-    const table = new Table(header, below, report, where, {
-      ...(options.decimal && { decimal: options.decimal }),
-      dateFormat: options.dateFormat,
-    });
+    const table = new Table(header, below, report, where, options);
     const moves = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, report) ?? []);
     // Kraken lists a payment first without an identifier, while it is pending.
     const isPending = ({ id }: Move) => id === '' && at('id') !== -1 && at('group') !== -1;
