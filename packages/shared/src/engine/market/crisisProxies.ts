@@ -141,7 +141,7 @@ export type CrisisProxy =
  */
 export function crisisProxy(scenario: string, holding: Represented, baseCurrency: string): CrisisProxy {
   const column = SCENARIOS.indexOf(scenario);
-  if (column < 0) return none('the scenario has no proxies');
+  if (column < 0) return none('returns of funds are known until 2020 only');
   const base = dollarChange(column, baseCurrency);
   if (base === null) return none(`the rate of ${baseCurrency} in the scenario is unknown`);
   if (holding.type === 'cash') {
