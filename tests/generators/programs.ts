@@ -150,4 +150,32 @@ public class Program {
 }
 `;
 
-export { GO, JAVA, MISSING, PYTHON, PYTHON_CLIENT, TYPESCRIPT };
+const RUST = `
+use openapi::apis::{configuration::Configuration, data_api, jobs_api, portfolio_api, Error};
+use openapi::models::{analyze_portfolio_request::Fields, AnalyzePortfolioRequest, Holding, Problem};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let mut configuration = Configuration::new();
+    configuration.base_path = std::env::var("TEARSHEET_URL").unwrap();
+    configuration.bearer_access_token = std::env::var("TEARSHEET_TOKEN").ok();
+    let mut holding = Holding::new("2023-01-03".parse().unwrap(), "AAA.N".to_string());
+    holding.weight = Some(1.0);
+    let mut request = AnalyzePortfolioRequest::new();
+    request.portfolio = Some(vec![holding]);
+    request.fields = Some(vec![Fields::PortfolioSummary]);
+    let accepted = portfolio_api::analyze_portfolio(&configuration, request, None, None, None, None).await.unwrap();
+    let job = jobs_api::get_job(&configuration, &accepted.job_id, None, Some("wait=30")).await.unwrap();
+    let prices = data_api::get_daily_price(&configuration, "AAA.N", None, None, Some(true), None, None, None).await.unwrap();
+    let status = serde_json::to_value(job.status).unwrap();
+    let total = job.result.unwrap().result.unwrap().portfolio_summary.unwrap().total_return;
+    let Err(Error::ResponseError(failure)) = jobs_api::get_job(&configuration, "${MISSING}", None, None).await else {
+        panic!("the job exists");
+    };
+    let problem: Problem = serde_json::from_str(&failure.content).unwrap();
+    let ric = prices[0].ric.clone().unwrap();
+    println!("{} {:.10} {} {} {}", status.as_str().unwrap(), total, ric, failure.status.as_u16(), problem.code);
+}
+`;
+
+export { GO, JAVA, MISSING, PYTHON, PYTHON_CLIENT, RUST, TYPESCRIPT };
