@@ -31,7 +31,7 @@ export interface Drift {
   weightsOf(instrument: Int32Array): Float64Array;
 }
 
-/** The same growth as in growRows, but day by day over all rows, because each day decides whether the next one trades. */
+/** The same growth as in walkRows, but day by day over all rows, because each day decides whether the next one trades. */
 export function makeDrift(universe: Universe, days: Int32Array): Drift {
   const { series, currencyOf, instruments } = universe;
   const { rates } = ratesOn(universe, days);
