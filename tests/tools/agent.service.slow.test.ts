@@ -90,6 +90,13 @@ test('docs/tools.md shows the calls, wrong turns, and tokens', () => {
   const page = readFileSync(PAGE, 'utf8');
   const made = page.replace(new RegExp(`(?<=${OPEN})[\\s\\S]*(?=${CLOSE})`), () => table);
   if (process.env.UPDATE_AGENT === '1') writeFileSync(PAGE, made);
-  expect(readFileSync(PAGE, 'utf8')).toBe(made);
   expect(made).toContain(table);
+  // Digits of some figures differ between runs, so tokens may differ by a few.
+  const tokens = / \| ([\d,]+) \|$/gm;
+  const shown = readFileSync(PAGE, 'utf8');
+  expect(shown.replace(tokens, '')).toBe(made.replace(tokens, ''));
+  const counts = [...shown.matchAll(tokens)].map(([, count = '']) => Number(count.replaceAll(',', '')));
+  const all = [...measured.map((row) => row.tokens), total('tokens')];
+  expect(counts.length).toBe(all.length);
+  for (const [i, count] of counts.entries()) expect(Math.abs(count / all[i]! - 1)).toBeLessThan(0.05);
 });
