@@ -137,7 +137,7 @@ function fixed(output: string): string {
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:?[\d.:]*(Z|\+00:00)?/g, '<time>')
     .replaceAll(/datetime\.datetime\([^)]*\)|TzInfo\([^)]*\)/g, '<time>')
-    .replaceAll(/whsec_[\w+/=]+|signature=[\w-]+|expires=\d+/g, '<secret>')
+    .replaceAll(/whsec_[\w+/=]+|share_[\w-]{32}|signature=[\w-]+|expires=\d+/g, '<secret>')
     .replaceAll(/(next_cursor"?[:=] ?)(["'][\w-]+["']|null|None)/g, '$1<cursor>')
     .replaceAll(/127\.0\.0\.1:\d+/g, '<address>')
     .replaceAll(/(bytes"?'?[:=] ?)\d+/g, '$1<bytes>')

@@ -92,6 +92,7 @@ const URL_QUERY = { callback_url: 'https://receiver.example/hook' };
 const INPUTS: Readonly<Record<string, { readonly query?: Readonly<Record<string, string>>; readonly body?: object }>> =
   {
     change_job: { body: { name: 'Growth', keep_for: 'P1D' } },
+    share_job: { body: { keep_for: 'P1D' } },
     analyze_batch: { body: { requests: [PORTFOLIO, PORTFOLIO] } },
     set_portfolio_alert: { body: URL_QUERY },
     set_notification_settings: { body: { email: 'alice@example.com' } },
@@ -144,13 +145,13 @@ test('every operation works as the user of the gateway', async () => {
   for (const operation of inOrder) {
     const { status, body } = await send(operation);
     if (status >= 500) failures.push(`${operation.name} ${status} ${JSON.stringify(body)}`);
-    for (const member of ['job_id', 'portfolio_id', 'delivery_id']) {
+    for (const member of ['job_id', 'portfolio_id', 'delivery_id', 'share_id']) {
       if (typeof body[member] === 'string') known[member] ??= body[member];
     }
     if (operation.name === 'analyze_portfolio') await waitForJob(gateway.url, token, `/v1/jobs/${known.job_id}`);
   }
   expect(failures).toEqual([]);
-  expect(Object.keys(known).sort()).toEqual(['delivery_id', 'job_id', 'portfolio_id']);
+  expect(Object.keys(known).sort()).toEqual(['delivery_id', 'job_id', 'portfolio_id', 'share_id']);
   expect(await refusals()).toEqual([]);
 }, 180_000);
 

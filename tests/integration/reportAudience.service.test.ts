@@ -5,6 +5,7 @@ import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const market = testMarket();
 const service = useService({
+  audience: 'display',
   market: {
     ...market,
     origins: market.instruments.map(({ ric }) => ({
@@ -17,7 +18,7 @@ const service = useService({
   },
 });
 
-test('a service that makes reports for everyone refuses those of personal data, and makes the others', async () => {
+test('a service for everyone refuses reports and links of personal data, and makes the others', async () => {
   await Promise.all([service.startWorker(), service.startReportWorker('display')]);
   const reportOf = async (symbol: string) => {
     const { json } = await service.call('POST', '/v1/portfolio/analyze?report=true', {
@@ -26,13 +27,22 @@ test('a service that makes reports for everyone refuses those of personal data, 
       base_currency: symbol === 'AAA.N' ? 'USD' : 'SGD',
       end_date: '2024-06-28',
     });
-    return service.ended(json.report.check_url);
+    const report = await service.ended(json.report.check_url);
+    const share = await service.call('POST', `/v1/jobs/${json.job_id}/shares`, {});
+    return { ...report, share };
   };
-  expect(await reportOf('AAA.N')).toMatchObject({
+  const personal = await reportOf('AAA.N');
+  expect(personal.share.json.detail[0]).toMatchObject({
+    msg: expect.stringContaining('results are for display, and the rights of Vendor do not allow that'),
+    ctx: { error: 'rights_too_narrow' },
+  });
+  expect(personal).toMatchObject({
     status: 'failed',
     error_code: 'rights_too_narrow',
     error: 'reports are for display, and the rights of Vendor do not allow that',
     retryable: false,
   });
-  expect(await reportOf('CCC.SI')).toMatchObject({ status: 'completed' });
+  const free = await reportOf('CCC.SI');
+  expect(free).toMatchObject({ status: 'completed' });
+  expect(free.share.json.sources).toContainEqual({ source: 'Exchange', rights: 'display' });
 });

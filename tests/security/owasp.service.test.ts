@@ -162,7 +162,7 @@ test('API3: members that a caller may not set change nothing, and answers have o
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
 });
 
-test('API9: the app has no path but those of the table of routes, the pages, the reports, the example, the links of mails, and health', () => {
+test('API9: the app has no path but those of the table of routes, the pages, the reports, the example, links, and health', () => {
   const open = [
     '/',
     '/docs',
@@ -172,6 +172,7 @@ test('API9: the app has no path but those of the table of routes, the pages, the
     '/v1/reports/:id/:file',
     '/v1/example',
     '/v1/mail/:action',
+    '/v1/shared',
     '/healthz',
     '/readyz',
     '/openapi.json',

@@ -21,6 +21,7 @@ const OptimizePage = lazy(async () => (await later()).OptimizePage);
 const ResearchPage = lazy(async () => (await later()).ResearchPage);
 const PortfolioListPage = lazy(async () => (await later()).PortfolioListPage);
 const OpenPage = lazy(async () => (await later()).OpenPage);
+const SharedPage = lazy(async () => (await later()).SharedPage);
 const PortfolioPage = lazy(async () => (await later()).PortfolioPage);
 const InboxPage = lazy(async () => (await later()).InboxPage);
 const ExampleView = lazy(async () => (await later()).ExampleView);
@@ -128,6 +129,7 @@ function page(route: Route, client: Tearsheet, { signIn, onUnread }: PageService
     return <EditorPage client={client} askToSignIn={askToSignIn} />;
   }
   // A link with a portfolio needs no account.
+  if (route.name === 'shared') return <SharedPage key={route.token} token={route.token} section={route.section} />;
   if (route.name === 'open') return <OpenPage key={route.link} link={route.link} />;
   if (isVisitor) return <SignInPage signIn={signIn} />;
   switch (route.name) {

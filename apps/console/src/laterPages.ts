@@ -3,6 +3,7 @@ export { AnalysesPage } from './analyses/analysesPage.tsx';
 export { ComparePage } from './compare/comparePage.tsx';
 export { ExampleView } from './example/exampleView.tsx';
 export { OpenPage } from './links/openPage.tsx';
+export { SharedPage } from './links/sharedPage.tsx';
 export { InboxPage } from './notifications/inboxPage.tsx';
 export { OptimizePage } from './plan/optimizePage.tsx';
 export { SimulatePage } from './plan/simulatePage.tsx';

@@ -12,6 +12,7 @@ export type Route =
   | { readonly name: 'sign-in' }
   | { readonly name: 'job'; readonly jobId: string; readonly section: string | null }
   | { readonly name: 'analyses' }
+  | { readonly name: 'shared'; readonly token: string; readonly section: string | null }
   | { readonly name: 'open'; readonly link: string }
   | { readonly name: PlanName; readonly jobIds: readonly string[] }
   | { readonly name: 'compare'; readonly jobIds: readonly string[] }
@@ -27,6 +28,7 @@ export function readRoute(hash: string): Route {
   const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
   if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0], section: rest[1] ?? null };
   if (name === 'analyses' || name === 'notifications') return { name };
+  if (name === 'shared' && rest[0] !== undefined) return { name, token: rest[0], section: rest[1] ?? null };
   if (name === 'open' && rest[0] !== undefined) return { name, link: rest[0] };
   if (name === 'compare' || name === 'simulate' || name === 'optimize') {
     return { name, jobIds: [...new Set(rest)].slice(0, MOST_COMPARED) };
@@ -56,6 +58,11 @@ function decoded(part: string): string {
 /** @param section of the result. Default: its beginning. */
 export function jobAddress(jobId: string, section: string | null = null): string {
   return `#/jobs/${encodeURIComponent(jobId)}${section === null ? '' : `/${section}`}`;
+}
+
+/** @param section of the result. Default: its beginning. */
+export function sharedAddress(token: string, section: string | null = null): string {
+  return `#/shared/${encodeURIComponent(token)}${section === null ? '' : `/${section}`}`;
 }
 
 /** @param link a portfolio as a text (portfolioLink.ts) */

@@ -23,6 +23,7 @@ import { openapi } from './openapi.ts';
 import { PAGE_PATHS, type SignIn, servePages } from './pages/servePages.ts';
 import { REPORT_PATH, serveReports } from './reportFiles.ts';
 import { handle, type RouteServices } from './route.ts';
+import { SHARED_PATH, serveShared } from './shared.ts';
 import { preferWait } from './waiting.ts';
 
 export interface Services
@@ -54,6 +55,7 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
   serveReports(app, services.reports);
   serveMailLinks(app, services);
   serveExample(app, services);
+  serveShared(app, services);
   for (const path of PLAIN_PATHS) app.all(path, refuseMethod('GET, HEAD'));
   app.use(() => {
     throw new AppError('not_found', 'Check the path. The API reference at /docs lists all of them.');
@@ -112,7 +114,7 @@ export function measuredRouteOf(request: Request): string | null {
 const DESCRIPTIONS = ['/openapi.json', '/openapi-3.0.json'] as const;
 /** `npm run docs` makes it, because it takes as long as everything else at a start. */
 const PLAIN = new URL('../../../docs/openapi-3.0.json', import.meta.url);
-const PLAIN_PATHS = ['/healthz', '/readyz', ...DESCRIPTIONS, ...PAGE_PATHS, REPORT_PATH, EXAMPLE_PATH];
+const PLAIN_PATHS = ['/healthz', '/readyz', ...DESCRIPTIONS, ...PAGE_PATHS, REPORT_PATH, EXAMPLE_PATH, SHARED_PATH];
 
 function allowed(operations: readonly Operation[]): string {
   return operations.map(({ rest: { method } }) => (method === 'get' ? 'GET, HEAD' : method.toUpperCase())).join(', ');

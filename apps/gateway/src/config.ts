@@ -1,4 +1,5 @@
 import {
+  AUDIENCE_VARIABLE,
   CONNECTION_VARIABLES,
   integer,
   LIMIT_VARIABLES,
@@ -23,6 +24,7 @@ export const CONFIG = {
   ...RESEARCH_VARIABLES,
   ...WEBHOOK_VARIABLES,
   ...CONNECTION_VARIABLES,
+  audience: AUDIENCE_VARIABLE,
   port: integer('PORT', {
     min: 0,
     max: 65_535,

@@ -17,7 +17,13 @@ import {
   openTokenChecks,
   readBackup,
 } from '@tearsheet/runtime/accounts';
-import { createJobQueue, JOB_DEFINITIONS, openResultBucket, queueReadings } from '@tearsheet/runtime/jobs';
+import {
+  createJobQueue,
+  createShareStore,
+  JOB_DEFINITIONS,
+  openResultBucket,
+  queueReadings,
+} from '@tearsheet/runtime/jobs';
 import {
   createAlertStore,
   createMailStore,
@@ -82,6 +88,8 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     alerts: createAlertStore(lasting),
     notifications: createNotificationStore({ redis, keys }),
     mail: createMailStore(lasting),
+    shares: createShareStore(lasting, now),
+    audience: config.audience,
     portfolios: createPortfolioStore({ ...lasting, mostPortfolios: config.maxPortfolios }),
     webhooks: {
       secrets: createWebhookSecrets(lasting),

@@ -11,7 +11,7 @@ import {
 import { createExportThreads } from '@tearsheet/operations/results';
 import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
 import { createAuthenticate, createCreditStore, createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
-import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { createJobQueue, createShareStore, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import {
   createAlertStore,
   createMailStore,
@@ -94,6 +94,8 @@ beforeAll(async () => {
       alerts: createAlertStore(store),
       notifications: createNotificationStore(store),
       mail: createMailStore(store),
+      shares: createShareStore(store, now),
+      audience: 'personal',
       credits: createCreditStore(store),
       research: { narrator: 'rules', cacheDays: 14, followsStatements: true },
       webhooks: {
@@ -155,10 +157,13 @@ function send({ name, rest, input }: Operation, secret: string | null, bad: 'pat
 }
 
 /**
- * A delivery exists only after the webhook worker has seen it, a stream has no end here, and a value or a part of a result
+ * A delivery exists only after the webhook worker has seen it, and a stream has no end here. A value, a part of a result, or a link
  * needs a worker. Other tests cover them.
  */
-const NEEDS_WORKER = ['get_portfolio_value', 'list_sections', 'get_section', 'get_workbook'];
+const NEEDS_WORKER = [
+  ...['get_portfolio_value', 'list_sections', 'get_section', 'get_workbook'],
+  ...['share_job', 'revoke_job_share'],
+];
 const answered = OPERATIONS.filter(
   ({ name, streams, rest }) => !streams && !rest.path.includes(':delivery_id') && !NEEDS_WORKER.includes(name),
 );

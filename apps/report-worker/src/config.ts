@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import {
+  AUDIENCE_VARIABLE,
   type ConfigOf,
-  choice,
   integer,
   MODEL_VARIABLES,
   optional,
@@ -10,7 +10,6 @@ import {
   SERVICE_VARIABLES,
   WORKER_VARIABLES,
 } from '@tearsheet/runtime';
-import { RIGHTS } from '@tearsheet/shared';
 
 /** Environment of the report worker. */
 export const CONFIG = {
@@ -19,12 +18,7 @@ export const CONFIG = {
   ...REPORT_VARIABLES,
   ...RESEARCH_VARIABLES,
   ...MODEL_VARIABLES,
-  audience: choice('REPORT_AUDIENCE', {
-    values: RIGHTS,
-    default: 'personal',
-    meaning:
-      'audience of reports: personal, internal (your organization), display (everyone), or redistribute (everyone, also the data); data with narrower rights get no report',
-  }),
+  audience: AUDIENCE_VARIABLE,
   threads: integer('THREADS', {
     min: 1,
     max: 256,

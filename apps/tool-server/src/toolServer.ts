@@ -14,6 +14,7 @@ import {
   openTokenChecks,
 } from '@tearsheet/runtime/accounts';
 import type { JobQueue } from '@tearsheet/runtime/jobs';
+import { createShareStore } from '@tearsheet/runtime/jobs';
 import {
   createAlertStore,
   createMailStore,
@@ -95,6 +96,9 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
       alerts: createAlertStore(lasting),
       notifications: createNotificationStore({ redis, keys }),
       mail: createMailStore(lasting),
+      shares: createShareStore(lasting, now),
+      // No tool shares results.
+      audience: 'redistribute',
       webhooks: {
         secrets: createWebhookSecrets(lasting),
         deliveries: createDeliveryStore({ redis, keys }),

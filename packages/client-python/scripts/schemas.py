@@ -37,6 +37,8 @@ RESULTS = {
     "JobList": "ListJobsResponse",
     "SectionList": "ListSectionsResponse",
     "StoredRequest": "GetJobRequestResponse",
+    "CreatedShare": "ShareJobResponse",
+    "ShareList": "ListJobSharesResponse",
     "PortfolioList": "ListPortfoliosResponse",
     "PortfolioValue": "GetPortfolioValueResponse",
     "PortfolioVersions": "ListPortfolioVersionsResponse",

@@ -11,6 +11,7 @@ import { createSubmits, type Submits } from './submits.ts';
 import type {
   Account,
   CompletedJob,
+  CreatedShare,
   Job,
   JobChange,
   JobList,
@@ -18,6 +19,8 @@ import type {
   Markets,
   PortfolioRequest,
   ResolveResult,
+  Share,
+  ShareRequest,
   StoredRequest,
   SubmitAnswer,
   SymbolMatch,
@@ -113,6 +116,16 @@ export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fet
     rerun: async (jobId: string) => {
       const params = { path: { job_id: jobId }, header: { 'Idempotency-Key': newIdempotencyKey() } };
       return unwrap<SubmitAnswer>(await api.POST('/v1/jobs/{job_id}/rerun', { params })).job_id;
+    },
+    share: async (jobId: string, body: ShareRequest) =>
+      unwrap<CreatedShare>(await api.POST('/v1/jobs/{job_id}/shares', { params: { path: { job_id: jobId } }, body })),
+    shares: async (jobId: string) => {
+      const answer = await api.GET('/v1/jobs/{job_id}/shares', { params: { path: { job_id: jobId } } });
+      return unwrap<{ readonly shares: Share[] }>(answer).shares;
+    },
+    revokeShare: async (jobId: string, share_id: string) => {
+      const params = { path: { job_id: jobId, share_id } };
+      unwrap<undefined>(await api.DELETE('/v1/jobs/{job_id}/shares/{share_id}', { params }));
     },
     ...createResultCalls(api),
   };

@@ -3,6 +3,7 @@ import { JobFailedError, TimeoutError } from './errors.ts';
 import { sleep } from './retryingFetch.ts';
 import type {
   CompletedJob,
+  CreatedShare,
   Job,
   JobChange,
   JobState,
@@ -10,6 +11,8 @@ import type {
   Resolution,
   SectionFileFormat,
   SectionList,
+  Share,
+  ShareRequest,
   StoredRequest,
   WorkbookSheets,
 } from './types.ts';
@@ -46,6 +49,12 @@ export interface JobHandle<Result> extends AsyncIterable<Progress> {
   request(): Promise<StoredRequest>;
   /** Starts a new job with the same request on current data. It works for 30 days, even if this job has expired. */
   rerun(): Promise<JobHandle<Result>>;
+  /** Makes a link that shows the result without an account. By default it works for a week and hides amounts. */
+  share(request?: ShareRequest): Promise<CreatedShare>;
+  /** Lists the links that work, without their tokens. */
+  shares(): Promise<Share[]>;
+  /** Revokes a link. */
+  revokeShare(shareId: string): Promise<void>;
   /** Lists the sections of the result with row counts and sizes. Throws ProblemError `job_not_completed` without a result. */
   sections(): Promise<SectionList>;
   /** Returns one section, or a list inside it: `attribution.spans`. */
@@ -62,6 +71,9 @@ export interface HandleCalls extends JobCalls {
   request(jobId: string): Promise<StoredRequest>;
   /** Returns the id of the new job. */
   rerun(jobId: string): Promise<string>;
+  share(jobId: string, request: ShareRequest): Promise<CreatedShare>;
+  shares(jobId: string): Promise<Share[]>;
+  revokeShare(jobId: string, shareId: string): Promise<void>;
   sections(jobId: string): Promise<SectionList>;
   section(jobId: string, name: string, resolution: Resolution): Promise<unknown>;
   sectionFile(jobId: string, name: string, format: SectionFileFormat, resolution: Resolution): Promise<Uint8Array>;
@@ -101,6 +113,9 @@ export function createJobHandle<Result>(
     change: (change) => calls.change(jobId, change),
     request: () => calls.request(jobId),
     rerun: async () => createJobHandle(calls, await calls.rerun(jobId), toResult),
+    share: (request = {}) => calls.share(jobId, request),
+    shares: () => calls.shares(jobId),
+    revokeShare: (shareId) => calls.revokeShare(jobId, shareId),
     sections: () => calls.sections(jobId),
     section: (name, resolution = 'daily') => calls.section(jobId, name, resolution),
     sectionFile: (name, format, resolution = 'daily') => calls.sectionFile(jobId, name, format, resolution),

@@ -115,6 +115,10 @@ export type PortfolioValue = AnswerOf<'getPortfolioValue', 200>;
 export type PortfolioVersions = AnswerOf<'listPortfolioVersions', 200>;
 export type AlertRequest = RequestOf<'setPortfolioAlert'>;
 export type PortfolioAlert = AnswerOf<'getPortfolioAlert', 200>;
+export type ShareRequest = JsonOf<NonNullable<Operations['shareJob']['requestBody']>>;
+/** A new link with its token, which no later answer contains. */
+export type CreatedShare = AnswerOf<'shareJob', 201>;
+export type Share = AnswerOf<'listJobShares', 200>['shares'][number];
 export type NotificationSettings = AnswerOf<'getNotificationSettings', 200>;
 export type NotificationSettingsRequest = RequestOf<'setNotificationSettings'>;
 export type NotificationList = AnswerOf<'listNotifications', 200>;

@@ -1,10 +1,10 @@
 import { closesByDay, type MarketData, type MarketDataSource, type PriceColumns } from '@tearsheet/market-data';
 import type { CreditStore } from '@tearsheet/runtime/accounts';
-import type { JobQueue } from '@tearsheet/runtime/jobs';
+import type { JobQueue, ShareStore } from '@tearsheet/runtime/jobs';
 import type { AlertStore, MailStore, NotificationStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateClass } from '@tearsheet/runtime/rates';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
-import { type Day, isWeekday, type TradingWeek, weekdayToDay } from '@tearsheet/shared';
+import { type Day, isWeekday, type Rights, type TradingWeek, weekdayToDay } from '@tearsheet/shared';
 import { lowerBound } from '@tearsheet/shared/engine';
 import type { MarketFacts } from '@tearsheet/shared/portfolio';
 import type { ExportThreads } from './results/exportThreads.ts';
@@ -34,6 +34,9 @@ export interface Dependencies {
   readonly alerts: AlertStore;
   readonly notifications: NotificationStore;
   readonly mail: MailStore;
+  readonly shares: ShareStore;
+  /** The rights that data need before strangers may see them. See REPORT_AUDIENCE. */
+  readonly audience: Rights;
   readonly budget: Budget;
   readonly credits: Pick<CreditStore, 'read'>;
   readonly research: ResearchSettings;

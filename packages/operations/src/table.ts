@@ -2,6 +2,7 @@ import { getAccount } from './account.ts';
 import { analyticsVersions } from './analyticsVersions.ts';
 import { JOB_OPERATIONS } from './jobs/jobOperations.ts';
 import { changeJob, getJobRequest, rerunJob } from './jobs/keepOperations.ts';
+import { SHARE_OPERATIONS } from './jobs/shareOperations.ts';
 import type { Operation } from './operation.ts';
 import { CHECK_OPERATIONS } from './portfolios/checks.ts';
 import { optimizePortfolio } from './portfolios/optimizePortfolio.ts';
@@ -42,6 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
   changeJob,
   getJobRequest,
   rerunJob(SUBMITS),
+  ...SHARE_OPERATIONS,
   ...RESULT_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
   ...READS,

@@ -60,6 +60,7 @@ export {
 } from './process/tracing.ts';
 export {
   API_URL_VARIABLE,
+  AUDIENCE_VARIABLE,
   CONNECTION_VARIABLES,
   CONSOLE_CLIENT_ID,
   DASHBOARD_CALLBACK_PATH,

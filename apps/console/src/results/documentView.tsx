@@ -6,6 +6,7 @@ import { useTitle } from '../ui/loading.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { KeepBox, type KeepBoxProps } from './keepBox.tsx';
 import { MoreActions } from './moreActions.tsx';
+import { ShareBox } from './shareBox.tsx';
 import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 
 export interface DocumentViewProps extends KeepBoxProps {
@@ -37,6 +38,7 @@ export function DocumentView({ document, address, ...kept }: DocumentViewProps):
               </button>
               <ExcelButton client={client} jobId={job.job_id} title={heading} />
             </div>
+            <ShareBox client={client} jobId={job.job_id} />
             <KeepBox {...kept} />
           </MoreActions>
         </div>

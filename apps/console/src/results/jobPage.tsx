@@ -34,6 +34,7 @@ import { ExcelButton } from './excelButton.tsx';
 import { KeepBox, type KeepBoxProps, type Kept } from './keepBox.tsx';
 import { MoreActions } from './moreActions.tsx';
 import { ReportForm } from './reportForm.tsx';
+import { ShareBox } from './shareBox.tsx';
 import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 import { titleOf } from './titleOf.ts';
 import { useNames } from './useNames.ts';
@@ -188,6 +189,7 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
               )}
             </div>
             <ReportForm client={client} jobId={jobId} />
+            <ShareBox client={client} jobId={jobId} />
             <KeepBox client={client} job={job} onChange={onChange} />
           </MoreActions>
         </div>

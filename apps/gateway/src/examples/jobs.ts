@@ -18,6 +18,15 @@ export const finished = { ...started, finished_at: '2026-01-05T09:00:00.061Z', e
 const timedOut = { error: 'timed out', error_code: 'timed_out', retryable: true };
 export const canceled = { error: 'canceled by client', error_code: 'canceled', retryable: false };
 
+const share = {
+  share_id: 'share-6c1f7a52-8f0e-4a35-9b61-2d94c3f0a7e8',
+  job_id: jobId,
+  created_at: '2026-01-05T09:05:00.000Z',
+  expires_at: '2026-01-12T09:05:00.000Z',
+  hides_amounts: true,
+  sources: [{ source: 'demo (simulated)', rights: 'redistribute' }],
+};
+
 const headline = {
   base_currency: 'USD',
   start_date: '2024-01-02',
@@ -53,6 +62,17 @@ export const JOB_EXAMPLES = {
       renamed: { ...finished, status: 'completed', name: 'Growth', expires_at: '2024-06-10T09:15:01.000Z' },
     },
   },
+  shareJob: {
+    request: { without_amounts: {}, with_amounts_for_a_day: { keep_for: 'P1D', hide_amounts: false } },
+    answer: {
+      created: {
+        ...share,
+        token: 'share_0iR2mYpDk4vQb3uXw8sLr1tZc5nHg7aE',
+        path: '/#/shared/share_0iR2mYpDk4vQb3uXw8sLr1tZc5nHg7aE',
+      },
+    },
+  },
+  listJobShares: { answer: { one: { shares: [share] } } },
   getJobRequest: {
     answer: {
       analysis: {

@@ -80,7 +80,7 @@ function sendPage(name: string, signIn: SignIn | null): RequestHandler {
   return async (_request, response) => {
     const page = await readFile(join(BUILT, name), 'utf8');
     response
-      .set({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .set({ 'cache-control': 'no-cache', 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
       .type('html')
       .send(page.replace(/\{signIn\.\w+\}/g, (name) => escapeHtml(values[name] ?? '')));
   };

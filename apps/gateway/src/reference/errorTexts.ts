@@ -82,6 +82,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, ErrorText>> = {
     'Copy the address from the result of the job unchanged.',
     'There is no such report.',
   ],
+  share_not_found: [
+    'The link was revoked, has expired, or was cut off. Its result may be gone, too.',
+    'Ask the sender of the link for a new one.',
+    'This link does not work any more, or it is incomplete. Ask its sender for a new one.',
+  ],
   symbol_not_found: [
     'Every symbol of the request is unknown or ambiguous.',
     'Use one of the suggestions in `detail`, or search with `GET /v1/symbols`.',
@@ -116,6 +121,11 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, ErrorText>> = {
     'The account tracks as many portfolios as the operator allows.',
     'Delete a portfolio that is not needed any more.',
     'The account tracks 1000 portfolios. Delete one first.',
+  ],
+  too_many_shares: [
+    'The account has 200 links to results that work.',
+    'Revoke links with `DELETE /v1/jobs/{job_id}/shares/{share_id}`.',
+    'The account has 200 links. Revoke one first.',
   ],
   delivery_not_failed: [
     'Only a delivery with the status `failed` can be started again.',
@@ -424,6 +434,12 @@ export const REQUEST_TEXTS: Readonly<Record<(typeof REQUEST_CODES)[number], read
     'A failed job has nothing to report.',
     'Correct the request of the analysis, and start it again.',
     'a report of a failed job',
+  ],
+  rights_too_narrow: [
+    'The rights in the data do not allow a link.',
+    'The operator shows results to an audience (`REPORT_AUDIENCE`) that the rights of a source do not allow.',
+    'Use instruments from other sources, or ask the operator, who may have a wider license.',
+    'a link to a result from Tiingo, for the audience display',
   ],
   not_a_company: [
     'The instrument is not a company.',

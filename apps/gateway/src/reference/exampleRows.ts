@@ -44,6 +44,7 @@ export const VARIABLES = {
     `PUT "/v1/portfolio/$PORTFOLIO_ID/alert" --print callback_url --data ${quoted({ callback_url: CALLBACK })}`,
   ),
   DELIVERY_ID: api(`GET '/v1/webhooks/deliveries?status=failed&limit=1' --print deliveries.0.delivery_id`),
+  SHARE_ID: api(`POST "/v1/jobs/$ANALYSIS_ID/shares" --print share_id --data '{}'`),
   REPORT_URL: api(`POST "/v1/portfolio/report?job_id=$ANALYSIS_ID" --wait 30 --data '{}' --print result.json_url`),
 } as const;
 
@@ -60,7 +61,7 @@ function research(typescript: string, python: string, member: string, command: s
 
 /** A call about one thing of the account, whose answer is printed. */
 function about(
-  name: 'JOB_ID' | 'NEW_JOB_ID' | 'PORTFOLIO_ID' | 'DELIVERY_ID',
+  name: 'JOB_ID' | 'NEW_JOB_ID' | 'ANALYSIS_ID' | 'PORTFOLIO_ID' | 'DELIVERY_ID',
   parameter: string,
   typescript: string,
   python: string,
@@ -262,6 +263,19 @@ print(changed.portfolio.name)`,
     python: 'again = client.job({id}).rerun()\nprint(again.wait().portfolio_summary.total_return)',
     cli: 'npx tearsheet jobs rerun "$JOB_ID"',
   }),
+  shareJob: about('ANALYSIS_ID', 'job_id', 'client.job({id}).share({body})', 'client.job({id}).share({members})', {
+    body: { keep_for: 'P1D' },
+  }),
+  listJobShares: about('ANALYSIS_ID', 'job_id', 'client.job({id}).shares()', 'client.job({id}).shares()', {
+    needs: ['ANALYSIS_ID', 'SHARE_ID'],
+  }),
+  revokeJobShare: {
+    path: { job_id: '$ANALYSIS_ID', share_id: '$SHARE_ID' },
+    needs: ['ANALYSIS_ID', 'SHARE_ID'],
+    typescript: 'await client.job({id}).revokeShare(SHARE_ID);',
+    python: 'client.job({id}).revoke_share(os.environ["SHARE_ID"])',
+    curl: STATUS,
+  },
   listSections: job('sections()', 'sections()', { cli: 'npx tearsheet export "$JOB_ID"' }),
   getSection: job("section('annual_returns')", 'section("annual_returns").to_pandas()', {
     path: { job_id: '$JOB_ID', section: 'annual_returns' },

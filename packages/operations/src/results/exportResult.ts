@@ -1,6 +1,7 @@
 import { resultJson, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
 import type { SECTION_FORMAT_NAMES } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
+import { hideAmounts } from './hideAmounts.ts';
 import { inside, type NamedTable, tablesIn } from './namedTables.ts';
 import { hasSeries, type Resolution, thin } from './resolution.ts';
 import { pageOf } from './resultPage.ts';
@@ -39,7 +40,7 @@ export interface ExportTask {
     | { readonly kind: 'page'; readonly name: string; readonly from: number; readonly limit: number }
     | { readonly kind: 'workbook'; readonly resolution: Resolution; readonly sheets: 'main' | 'all' }
     /** The whole result with fewer rows. */
-    | { readonly kind: 'result'; readonly resolution: Resolution };
+    | { readonly kind: 'result'; readonly resolution: Resolution; readonly hidesAmounts?: true };
 }
 
 export type ExportOutcome =
@@ -62,7 +63,8 @@ export interface ListedSection {
 export async function exportResult({ stored, jobType, want }: ExportTask): Promise<ExportOutcome> {
   const json = await resultJson(stored);
   if (want.kind === 'result') {
-    const result: unknown = JSON.parse(json.toString());
+    const whole: unknown = JSON.parse(json.toString());
+    const result = want.hidesAmounts ? hideAmounts(jobType, whole) : whole;
     const thinned = Buffer.from(JSON.stringify(thin(result, want.resolution)));
     return { kind: 'sealed', stored: sealResult(thinned), isThinned: hasSeries(result) };
   }

@@ -36,6 +36,8 @@ const DURABLE_FAMILIES: readonly string[] = [
   'portfolio-alerts',
   'notifications-of',
   'inbox',
+  'share',
+  'shares-of',
   'nights',
   'audit',
 ];
@@ -299,6 +301,9 @@ export async function restoreBackup(
 /** Families whose keys are named after an account. */
 const NAMED: ReadonlySet<string> = new Set([
   'credits',
+  'notifications-of',
+  'inbox',
+  'shares-of',
   'webhook-secret',
   'portfolios-of',
   'jobs-of',

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN, MOST_EMAIL } from '@tearsheet/shared';
+import { EMAIL_PATTERN, MOST_EMAIL, RIGHTS } from '@tearsheet/shared';
 import { REDIS_VARIABLES } from '../redis/redisUrl.ts';
 import { parseS3Url } from '../reports/s3Disk.ts';
 import { mustBeSigningKey } from '../reports/signing.ts';
@@ -23,6 +23,14 @@ export const API_URL_VARIABLE = text('API_URL', {
   default: 'http://127.0.0.1:8080',
   meaning: 'address of the REST API for callers, and audience of its access tokens; without a slash at the end',
   check: mustBeBaseUrl,
+});
+
+/** Report-worker and gateway read this variable. */
+export const AUDIENCE_VARIABLE = choice('REPORT_AUDIENCE', {
+  values: RIGHTS,
+  default: 'personal',
+  meaning:
+    'audience of reports and shared results: personal, internal (your organization), display (everyone), or redistribute (everyone, also the data); data with narrower rights get no report and no link',
 });
 
 /** Tool server and gateway read this variable. Users of the console sign in there. */

@@ -133,6 +133,10 @@ export interface Keys {
   readonly nights: string;
   /** String: time (ms) of the next night. It expires soon after the last tracking-worker has stopped. */
   readonly nextNight: string;
+  /** String: the link (JSON) to a result that everyone may open, by the SHA-256 of its token. It expires with the link. */
+  share(digest: string): string;
+  /** Hash: link id to one link of an owner as JSON. */
+  sharesOf(owner: string): string;
   /** Prefix of the counters of a rate limit. The caller follows after a colon. */
   rate(name: string): string;
   /** Hash: one REST token. */
@@ -255,6 +259,8 @@ function keysOf(namespace: string, shard: string, shards: readonly Keys[]): Keys
     mailer: common('mailer'),
     nights: common('nights'),
     nextNight: common('next-night'),
+    share: (digest) => common(`share:${digest}`),
+    sharesOf: (owner) => at(`shares-of:${owner}`),
     rate: (name) => at(`rate:${name}`),
     token: (tokenId) => common(`token:${tokenId}`),
     tokenIds: common('token-ids'),

@@ -25,6 +25,7 @@ export * from './research/results.ts';
 export * from './resultParts.ts';
 export * from './sectionNames.ts';
 export * from './sections/attributionOptions.ts';
+export * from './sharing.ts';
 export * from './simulation.ts';
 export * from './simulationResult.ts';
 export * from './tracking.ts';

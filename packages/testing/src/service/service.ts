@@ -16,7 +16,13 @@ import {
   createTokenStore,
   openTokenChecks,
 } from '@tearsheet/runtime/accounts';
-import { createJobQueue, createResultBucket, JOB_DEFINITIONS, type JobTimes } from '@tearsheet/runtime/jobs';
+import {
+  createJobQueue,
+  createResultBucket,
+  createShareStore,
+  JOB_DEFINITIONS,
+  type JobTimes,
+} from '@tearsheet/runtime/jobs';
 import {
   type AlertStore,
   createAlertStore,
@@ -83,6 +89,8 @@ export interface TestServiceOptions {
   /** Default: 5. */
   readonly mostPortfolios?: number;
   /** Object storage of results that are larger. Default: all results are in Redis. */
+  /** Audience of shared results. Default: personal. */
+  readonly audience?: Rights;
   readonly results?: { readonly url: string; readonly inlineBytes: number };
   /** Default: SHARDS. */
   readonly shards?: number;
@@ -124,6 +132,7 @@ export async function startService({
   mostPortfolios = 5,
   shards = SHARDS,
   results,
+  audience = 'personal',
 }: TestServiceOptions): Promise<TestService> {
   const config = { ...HIGH, ...limits };
   const releases: (() => unknown)[] = [];
@@ -174,6 +183,8 @@ export async function startService({
     alerts,
     notifications: createNotificationStore({ redis: client, keys }),
     mail: createMailStore({ redis: client, keys }),
+    shares: createShareStore({ redis: client, keys }, now),
+    audience,
     portfolios: createPortfolioStore({ redis: client, keys, mostPortfolios }),
     webhooks: {
       secrets: createWebhookSecrets({ redis: client, keys }),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 from uuid import uuid4
 
-from .._generated.models import JobState, SectionList, StoredRequest
+from .._generated.models import CreatedShare, JobState, SectionList, ShareList, StoredRequest
 from ..deadline import Deadline
 from ..events import EventParser
 from ..tables import Section
@@ -69,6 +69,16 @@ class AsyncCalls:
         """Returns the id of the new job."""
         response = await self.transport.request("POST", f"/v1/jobs/{job_id}/rerun", headers=key_of(None))
         return str(response.json()["job_id"])
+
+    async def share(self, job_id: str, request: Mapping[str, Any]) -> CreatedShare:
+        response = await self.transport.request("POST", f"/v1/jobs/{job_id}/shares", body=request)
+        return CreatedShare.model_validate(response.json())
+
+    async def shares(self, job_id: str) -> ShareList:
+        return await self.transport.model(f"/v1/jobs/{job_id}/shares", ShareList)
+
+    async def revoke_share(self, job_id: str, share_id: str) -> None:
+        await self.transport.request("DELETE", f"/v1/jobs/{job_id}/shares/{share_id}")
 
     async def sections(self, job_id: str) -> SectionList:
         response = await self.transport.request("GET", f"/v1/jobs/{job_id}/sections")

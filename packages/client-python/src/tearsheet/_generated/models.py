@@ -6085,6 +6085,78 @@ class LatestHoldingsRow(BaseModel):
     """
 
 
+class ShareListShareSource(BaseModel):
+    """
+    One source.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    source: str
+    """
+    Name of the source.
+    """
+
+    rights: str | None
+    """
+    Rights in its data, as in data_quality. Null if nobody has stated them.
+    """
+
+
+class ShareListShare(BaseModel):
+    """
+    One link, without its token.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    share_id: str
+    """
+    Prefix "share", a hyphen, a UUID.
+    """
+
+    job_id: str
+    """
+    The job whose result the link shows.
+    """
+
+    created_at: AwareDatetime
+    """
+    Time at which the link was made.
+    """
+
+    expires_at: AwareDatetime
+    """
+    Time from which on the link does not work.
+    """
+
+    hides_amounts: bool
+    """
+    True if the reader sees no amounts of the account.
+    """
+
+    sources: list[ShareListShareSource]
+    """
+    Sources of the data that the reader sees.
+    """
+
+
+class ShareList(BaseModel):
+    """
+    The links of a job.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    shares: list[ShareListShare]
+    """
+    Links that work, the oldest first.
+    """
+
+
 class JobListStorage(BaseModel):
     """
     Storage of the account: requests of jobs, and results that stay longer than 30 minutes.
@@ -9541,6 +9613,55 @@ class PortfolioAlert(BaseModel):
     warnings: list[JobWarning]
     """
     A warning with the code `not_scheduled` if no tracking-worker runs. Otherwise empty.
+    """
+
+
+class CreatedShare(BaseModel):
+    """
+    A new link.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    share_id: str
+    """
+    Prefix "share", a hyphen, a UUID.
+    """
+
+    job_id: str
+    """
+    The job whose result the link shows.
+    """
+
+    created_at: AwareDatetime
+    """
+    Time at which the link was made.
+    """
+
+    expires_at: AwareDatetime
+    """
+    Time from which on the link does not work.
+    """
+
+    hides_amounts: bool
+    """
+    True if the reader sees no amounts of the account.
+    """
+
+    sources: list[ShareListShareSource]
+    """
+    Sources of the data that the reader sees.
+    """
+
+    token: str
+    """
+    Secret of the link. GET /v1/shared with the header Authorization: Bearer returns the result. No other answer contains it.
+    """
+
+    path: str
+    """
+    Path of the page that shows the result without an account. Put it after the address of the service.
     """
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 from uuid import uuid4
 
-from .._generated.models import JobState, SectionList, StoredRequest
+from .._generated.models import CreatedShare, JobState, SectionList, ShareList, StoredRequest
 from ..deadline import Deadline
 from ..events import EventParser
 from ..tables import Section
@@ -70,6 +70,16 @@ class Calls:
         """Returns the id of the new job."""
         response = self.transport.request("POST", f"/v1/jobs/{job_id}/rerun", headers=key_of(None))
         return str(response.json()["job_id"])
+
+    def share(self, job_id: str, request: Mapping[str, Any]) -> CreatedShare:
+        response = self.transport.request("POST", f"/v1/jobs/{job_id}/shares", body=request)
+        return CreatedShare.model_validate(response.json())
+
+    def shares(self, job_id: str) -> ShareList:
+        return self.transport.model(f"/v1/jobs/{job_id}/shares", ShareList)
+
+    def revoke_share(self, job_id: str, share_id: str) -> None:
+        self.transport.request("DELETE", f"/v1/jobs/{job_id}/shares/{share_id}")
 
     def sections(self, job_id: str) -> SectionList:
         response = self.transport.request("GET", f"/v1/jobs/{job_id}/sections")

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from time import sleep
 from typing_extensions import Unpack
 
-from .._generated.models import JobState, SectionList, StoredRequest
+from .._generated.models import CreatedShare, JobState, SectionList, ShareList, StoredRequest
 from ..analysis import warn_of_changes
 from ..deadline import Deadline
 from ..errors import JobFailed
@@ -95,6 +95,18 @@ class Job(Generic[Result]):
     def rerun(self) -> Job[Result]:
         """Starts a new job with the same request on current data. It works for 30 days, even for an expired job."""
         return Job(self._calls, self._calls.rerun(self.job_id), self._to_result)
+
+    def share(self, keep_for: str = "P7D", hide_amounts: bool = True) -> CreatedShare:
+        """Makes a link that shows the result without an account."""
+        return self._calls.share(self.job_id, {"keep_for": keep_for, "hide_amounts": hide_amounts})
+
+    def shares(self) -> ShareList:
+        """Lists the links that work, without their tokens."""
+        return self._calls.shares(self.job_id)
+
+    def revoke_share(self, share_id: str) -> None:
+        """Revokes a link."""
+        self._calls.revoke_share(self.job_id, share_id)
 
     def sections(self) -> SectionList:
         """Lists the sections of the result with row counts and sizes."""

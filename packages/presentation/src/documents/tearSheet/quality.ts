@@ -82,7 +82,9 @@ export function methodOf(
   { portfolio_parameters: settings, analytics_version, input_hash }: Analysis,
   hasVersion = true,
 ): string[] {
-  const version = hasVersion ? [`Calculation version ${analytics_version}, input ${input_hash.slice(0, 16)}.`] : [];
+  // A shared result without amounts has no hash.
+  const input = input_hash === '' ? '' : `, input ${input_hash.slice(0, 16)}`;
+  const version = hasVersion ? [`Calculation version ${analytics_version}${input}.`] : [];
   if (!settings) return version;
   const costs = settings.include_transaction_costs
     ? `Returns are after transaction costs (table ${settings.cost_table_version}).`

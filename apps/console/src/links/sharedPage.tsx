@@ -1,0 +1,95 @@
+import { type CompletedJob, sectionsOf } from '@tearsheet/client';
+import { jobDocument, longDate, type ReportDocument, resultDocument, rightsNotices } from '@tearsheet/presentation';
+import { ImageContext, Sections } from '@tearsheet/presentation/dom';
+import type { JSX } from 'preact';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
+import { imageFacts, SimulatedMark } from '../results/simulatedMark.tsx';
+import { titleOf } from '../results/titleOf.ts';
+import { sharedAddress } from '../route.ts';
+import { Loading, Notice, useLoaded, useTitle } from '../ui/loading.tsx';
+
+/** The answer of GET /v1/shared. */
+interface SharedResult extends Pick<CompletedJob, 'job_type' | 'name' | 'result'> {
+  readonly expires_at: string;
+  readonly hides_amounts: boolean;
+  readonly sources: Parameters<typeof rightsNotices>[0];
+}
+
+export interface SharedPageProps {
+  readonly token: string;
+  /** The section of the result in the address. Null for none. */
+  readonly section: string | null;
+}
+
+/** The result of a link, for readers without an account. */
+export function SharedPage({ token, section }: SharedPageProps): JSX.Element {
+  useNoIndex();
+  const load = useCallback((signal: AbortSignal) => readShared(token, signal), [token]);
+  const { value: shared, problem } = useLoaded(load);
+  const shown = useMemo(() => (shared === null ? null : documentOf(shared)), [shared]);
+  useTitle(shown?.title ?? 'Shared result');
+  if (shared === null || shown === null) {
+    return (
+      <article class="result">
+        <h1>Shared result</h1>
+        {problem === null ? <Loading /> : <Notice kind="error" text={problem} />}
+      </article>
+    );
+  }
+  const { title, document } = shown;
+  return (
+    <article class="result">
+      <header class="result-head">
+        <SimulatedMark warning={document.warning} />
+        <h1>{title}</h1>
+        <p class="hint">{document.subtitle}</p>
+        <p class="hint">
+          {`Somebody shared this result with you. The link works until ${longDate(shared.expires_at.slice(0, 10))}.`}
+          {shared.hides_amounts ? ' All amounts are those of a portfolio that starts with 100.' : ''}
+        </p>
+      </header>
+      <ImageContext.Provider value={imageFacts(title, document)}>
+        <Sections sections={document.sections} address={{ at: section, of: (id) => sharedAddress(token, id) }} />
+      </ImageContext.Provider>
+      <footer class="hint">
+        {[document.footer, ...rightsNotices(shared.sources)].map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+/** Throws an Error with a sentence for the reader. */
+async function readShared(token: string, signal: AbortSignal): Promise<SharedResult> {
+  // A header, because logs contain addresses.
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch('/v1/shared', { headers, signal, referrerPolicy: 'no-referrer' }).catch((error) => {
+    if (signal.aborted) throw error;
+    throw new Error('The service cannot be reached. Check your connection.');
+  });
+  if (response.ok) return response.json();
+  const problem: unknown = await response.json().catch(() => null);
+  const hasDetail = typeof problem === 'object' && problem !== null && 'detail' in problem;
+  throw new Error(hasDetail ? String(problem.detail) : `The service answers with the status ${response.status}.`);
+}
+
+function documentOf({ job_type, name, result }: SharedResult): {
+  readonly title: string;
+  readonly document: ReportDocument;
+} | null {
+  const job = { job_type, result, ...(name === undefined ? {} : { name }) } as CompletedJob; // These members are read.
+  const sections = sectionsOf(job);
+  if (sections !== null) return { title: titleOf(job, sections), document: resultDocument(sections) };
+  const document = jobDocument(job_type, result);
+  return document && { title: name ?? `${document.kind}: ${document.title}`, document };
+}
+
+/** Asks search engines to leave the page out. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex, nofollow' });
+    document.head.append(meta);
+    return () => meta.remove();
+  }, []);
+}

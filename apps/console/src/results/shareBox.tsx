@@ -1,0 +1,152 @@
+import type { Share, Tearsheet } from '@tearsheet/client';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { type Choices, SelectField } from '../ui/select.tsx';
+import { counted, day, describeError, time } from '../words.ts';
+
+const LIFETIMES: Choices = [
+  ['P1D', '1 day'],
+  ['P7D', '7 days'],
+  ['P30D', '30 days'],
+];
+
+/** The content that readers see, by whether amounts are hidden. */
+const SEEN = {
+  always: [
+    'the name of the result, its period, and its benchmark',
+    'symbols and weights of the holdings',
+    'returns, risk, and all charts in percent',
+  ],
+  amounts: ['all amounts of money, transactions, and the rows that you entered'],
+  hidden: ['no amounts: values are those of a portfolio that starts with 100'],
+} as const;
+
+export interface ShareBoxProps {
+  readonly client: Tearsheet;
+  readonly jobId: string;
+}
+
+/** Makes links that show the result without an account, and revokes them. */
+export function ShareBox({ client, jobId }: ShareBoxProps): JSX.Element {
+  const [hidesAmounts, setHidesAmounts] = useState(true);
+  const [lifetime, setLifetime] = useState('P7D');
+  const [link, setLink] = useState<string | null>(null);
+  const [shares, setShares] = useState<readonly Share[] | null>(null);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const job = client.job(jobId);
+
+  async function act(work: () => Promise<string>) {
+    setBusy(true);
+    setNote('');
+    setProblem(null);
+    try {
+      setNote(await work());
+      setShares(await job.shares());
+    } catch (error) {
+      setProblem(describeError(error));
+    }
+    setBusy(false);
+  }
+  const make = () =>
+    act(async () => {
+      const { path } = await job.share({ keep_for: lifetime, hide_amounts: hidesAmounts });
+      const address = location.origin + path;
+      setLink(address);
+      // Browsers allow this only on secure pages. The field has the link anyway.
+      const isCopied = await navigator.clipboard?.writeText(address).then(
+        () => true,
+        () => false,
+      );
+      return isCopied
+        ? 'Copied. This page does not show the link again.'
+        : 'Copy the link. This page does not show it again.';
+    });
+  const revoke = ({ share_id: shareId }: Share) =>
+    act(async () => {
+      await job.revokeShare(shareId);
+      setLink(null);
+      return 'Revoked. The link does not work any more.';
+    });
+
+  return (
+    <details
+      class="share-box"
+      onToggle={({ currentTarget }: Event) => {
+        if (currentTarget instanceof HTMLDetailsElement && currentTarget.open && shares === null) {
+          void act(async () => '');
+        }
+      }}
+    >
+      <summary>Share a link to this result</summary>
+      <p class="hint">
+        Everyone who has the link can read the result, without an account, until it expires or you revoke it.
+      </p>
+      <div class="row">
+        <SelectField
+          id="share-lifetime"
+          label="Works for"
+          value={lifetime}
+          choices={LIFETIMES}
+          onChange={setLifetime}
+        />
+        <label class="check">
+          <input
+            id="share-hides"
+            type="checkbox"
+            checked={hidesAmounts}
+            onChange={({ currentTarget: { checked } }) => setHidesAmounts(checked)}
+          />{' '}
+          Hide amounts of money
+        </label>
+      </div>
+      <p class="hint" id="share-seen">
+        Readers see:
+      </p>
+      <ul aria-labelledby="share-seen">
+        {[...SEEN.always, ...(hidesAmounts ? SEEN.hidden : SEEN.amounts)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div class="row share">
+        <button type="button" disabled={isBusy} onClick={() => void make()}>
+          Make a link
+        </button>
+        {link !== null && <input type="text" readOnly value={link} aria-label="Link to the result" />}
+        <span role="status" class="hint">
+          {note}
+        </span>
+      </div>
+      {problem === null ? null : (
+        <p role="alert" class="bad">
+          {problem}
+        </p>
+      )}
+      {shares !== null && shares.length > 0 && (
+        <>
+          <p class="hint">{counted(shares.length, 'link')}</p>
+          <ul class="plain">
+            {shares.map((share) => {
+              const until = `${day(share.expires_at)}, ${time(share.expires_at)}`;
+              return (
+                <li key={share.share_id} class="row">
+                  <span>{`Works until ${until}, ${share.hides_amounts ? 'without' : 'with'} amounts`}</span>
+                  <button
+                    type="button"
+                    class="small"
+                    disabled={isBusy}
+                    aria-label={`Revoke the link that works until ${until}`}
+                    onClick={() => void revoke(share)}
+                  >
+                    Revoke
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,193 @@
+/** Links that show results without an account. */
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createTearsheet } from '@tearsheet/client';
+import { createKeys, sha256 } from '@tearsheet/runtime';
+import { toDay } from '@tearsheet/shared';
+import { createdShare, shareList } from '@tearsheet/shared/schemas';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
+import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
+import { matches } from '@tearsheet/testing/service/matches.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { useService } from '@tearsheet/testing/service/useService.ts';
+
+const INITIAL = 123_456.78;
+const PORTFOLIO = [
+  { date: '2023-01-03', symbol: 'AAA.N', weight: 0.6 },
+  { date: '2023-01-03', symbol: 'BBB.L', weight: 0.4 },
+];
+const BODY = { portfolio: PORTFOLIO, initial_value: INITIAL, name: 'Savings' };
+const WAIT = { prefer: 'wait=30' };
+const DAY_MS = 86_400_000;
+const UNKNOWN = `share_${'A'.repeat(32)}`;
+
+let nowMs = Date.now();
+const service = useService({ market: testMarket(toDay('2020-01-01')), now: () => new Date(nowMs) });
+beforeAll(async () => {
+  await service.startWorker();
+});
+const { caller } = service;
+
+async function analysisOf(call: Awaited<ReturnType<typeof caller>>, body: object = BODY, kind = 'analyze') {
+  const { json } = await call('POST', `/v1/portfolio/${kind}`, body, WAIT);
+  expect(json.status).toBe('completed');
+  return json;
+}
+
+/** Opens a link as a stranger does. */
+async function open(token: string) {
+  const response = await fetch(`${service.url}/v1/shared`, { headers: { authorization: `Bearer ${token}` } });
+  // The tests check the members that they read.
+  // biome-ignore lint/suspicious/noExplicitAny: the answer has any members
+  const json: any = await response.json();
+  return { status: response.status, headers: response.headers, json };
+}
+
+describe('a link', () => {
+  test('shows the whole result without an account if it has amounts, and keeps the result as long', async () => {
+    const call = await caller('sharer');
+    const job = await analysisOf(call);
+    const { status, json: share } = await call('POST', `/v1/jobs/${job.job_id}/shares`, {
+      keep_for: 'P1D',
+      hide_amounts: false,
+    });
+    expect(status).toBe(201);
+    expect(matches(createdShare, share)).toEqual([]);
+    expect(share.path).toBe(`/#/shared/${share.token}`);
+    expect(Date.parse(share.expires_at) - Date.parse(share.created_at)).toBe(DAY_MS);
+    const kept = (await call('GET', `/v1/jobs/${job.job_id}`)).json;
+    expect(Date.parse(kept.expires_at)).toBeGreaterThanOrEqual(Date.parse(share.expires_at));
+    const shown = await open(share.token);
+    expect(shown.status).toBe(200);
+    expect(shown.json).toMatchObject({ job_type: 'portfolio_analysis', name: 'Savings', hides_amounts: false });
+    expect(shown.json.result).toEqual(kept.result);
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'private, no-store',
+    });
+    // Nothing in Redis has the token.
+    const redis = await connectTo(service.redis, 'script');
+    const keys = createKeys(service.redis.namespace, SHARDS);
+    const stored = `${await redis.get(keys.share(sha256(share.token)))}${JSON.stringify(await redis.hgetall(keys.of('sharer').sharesOf('sharer')))}`;
+    const ttl = await redis.pttl(keys.share(sha256(share.token)));
+    redis.disconnect();
+    expect(stored).toContain(share.share_id);
+    expect(stored).not.toContain(share.token);
+    expect(ttl).toBeGreaterThan(0);
+    expect(ttl).toBeLessThanOrEqual(DAY_MS);
+  });
+
+  test('hides amounts by default: values start with 100, and nothing reveals the size', async () => {
+    const call = await caller('shy');
+    const job = await analysisOf(call);
+    const { json: share } = await call('POST', `/v1/jobs/${job.job_id}/shares`, {});
+    const { json } = await open(share.token);
+    expect(json.hides_amounts).toBe(true);
+    const { result: shown } = json.result;
+    const whole = job.result.result;
+    expect(shown.portfolio_parameters.initial_value).toBeCloseTo(100, 8);
+    expect(shown.portfolio_summary.final_value).toBeCloseTo((100 * whole.portfolio_summary.final_value) / INITIAL, 6);
+    expect(shown.portfolio_summary.total_return).toBe(whole.portfolio_summary.total_return);
+    expect(shown.performance_metrics).toEqual(whole.performance_metrics);
+    expect(shown.daily_summary).toHaveLength(whole.daily_summary.length);
+    for (const name of ['transactions', 'portfolio_input']) expect(shown[name]).toBeUndefined();
+    expect([shown.warnings, shown.input_hash]).toEqual([[], '']);
+    // No amount of the account is left: every number above the start is a count or a share.
+    const amounts = new Set(amountsIn(whole).map((amount) => amount.toPrecision(9)));
+    expect(amounts.size).toBeGreaterThan(100);
+    expect(amountsIn(shown).filter((amount) => amounts.has(amount.toPrecision(9)))).toEqual([]);
+  });
+
+  test.each([
+    ['simulate', { years: 2, paths: 100 }],
+    ['optimize', {}],
+  ])('shows the result of %s', async (kind, more) => {
+    const call = await caller(`planner ${kind}`.replace(' ', '-'));
+    const initial = kind === 'simulate' ? { initial_value: INITIAL } : {};
+    const job = await analysisOf(call, { portfolio: PORTFOLIO, ...initial, ...more }, kind);
+    const { json: share } = await call('POST', `/v1/jobs/${job.job_id}/shares`, {});
+    const { json } = await open(share.token);
+    expect(json.result.parameters.base_currency).toBe('USD');
+    if (kind === 'optimize') expect(json.result.weights).toEqual(job.result.weights);
+    else {
+      const [median, own] = [json, job].map(({ result }) => result.final_value.percentiles[2].value);
+      expect(median).toBeCloseTo((100 * own) / INITIAL, 6);
+    }
+  });
+
+  test('that is guessed, revoked, or expired, or whose result is gone, gets one answer', async () => {
+    const call = await caller('revoker');
+    const job = await analysisOf(call);
+    const path = `/v1/jobs/${job.job_id}/shares`;
+    const [first, second] = [
+      (await call('POST', path, { keep_for: 'PT30M' })).json,
+      (await call('POST', path, { keep_for: 'P1D' })).json,
+    ];
+    const listed = await call('GET', path);
+    expect(matches(shareList, listed.json)).toEqual([]);
+    expect(listed.json.shares.map(({ share_id }: { share_id: string }) => share_id).sort()).toEqual(
+      [first.share_id, second.share_id].sort(),
+    );
+    expect(JSON.stringify(listed.json)).not.toContain(first.token);
+
+    expect((await call('DELETE', `${path}/${second.share_id}`)).status).toBe(204);
+    const again = await call('DELETE', `${path}/${second.share_id}`);
+    expect([again.status, again.json.code]).toEqual([404, 'share_not_found']);
+    const answers = [await open(second.token), await open(UNKNOWN), await open('x'), await open(`${first.token}x`)];
+    nowMs += 31 * 60_000;
+    answers.push(await open(first.token));
+    nowMs -= 31 * 60_000;
+    expect((await open(first.token)).status).toBe(200);
+    const redis = await connectTo(service.redis, 'script');
+    const keys = createKeys(service.redis.namespace, SHARDS).of('revoker');
+    await redis.del(keys.job(job.job_id), keys.result(job.job_id));
+    redis.disconnect();
+    answers.push(await open(first.token));
+    for (const { status, json } of answers) {
+      const { instance: _instance, request_id: _id, ...same } = json;
+      const { instance: _other, request_id: _otherId, ...expected } = answers[0]!.json;
+      expect([status, same]).toEqual([404, expected]);
+    }
+    expect(answers[0]!.json).toMatchObject({
+      code: 'share_not_found',
+      detail: 'This link does not work any more, or it is incomplete. Ask its sender for a new one.',
+    });
+  });
+
+  test('is only for the results of the account, and only for those of portfolios', async () => {
+    const [call, other] = [await caller('owner'), await caller('stranger')];
+    const job = await analysisOf(call);
+    const path = `/v1/jobs/${job.job_id}/shares`;
+    const { json: share } = await call('POST', path, {});
+    expect((await other('POST', path, {})).json.code).toBe('job_not_found');
+    expect((await other('GET', path)).json.code).toBe('job_not_found');
+    expect((await other('DELETE', `${path}/${share.share_id}`)).json.code).toBe('share_not_found');
+    expect((await open(share.token)).status).toBe(200);
+    const small = await analysisOf(call, { ...BODY, fields: ['portfolio_summary'] });
+    const refused = await call('POST', `/v1/jobs/${small.job_id}/shares`, {});
+    expect([refused.status, refused.json.detail[0].ctx]).toEqual([422, { error: 'missing_sections' }]);
+    const wrong = await call('POST', path, { keep_for: 'P40D' });
+    expect(wrong.status).toBe(422);
+  });
+
+  test('works with the client', async () => {
+    const client = createTearsheet({
+      url: service.url,
+      token: await service.token('sdk', ['portfolio:analyze', 'jobs:read', 'jobs:cancel']),
+    });
+    const handle = await client.analyze(BODY);
+    await handle.wait();
+    const { share_id, token } = await handle.share({ keep_for: 'PT1H' });
+    expect((await handle.shares()).map((share) => share.share_id)).toEqual([share_id]);
+    await handle.revokeShare(share_id);
+    expect(await handle.shares()).toEqual([]);
+    expect((await open(token)).status).toBe(404);
+  });
+});
+
+/** All numbers of a value that can be amounts: they are neither small nor whole. */
+function amountsIn(value: unknown): number[] {
+  if (typeof value === 'number') return Math.abs(value) > 1000 && !Number.isInteger(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(amountsIn);
+}
