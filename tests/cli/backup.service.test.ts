@@ -77,6 +77,11 @@ async function backupSeconds(): Promise<number | undefined> {
   return reading?.values[0]?.value;
 }
 
+/** Token of a link to the kept result. */
+let link = '';
+const opens = async (service: TestService) =>
+  (await fetch(`${service.url}/v1/shared`, { headers: { authorization: `Bearer ${link}` } })).status;
+
 const request = { name: 'Core', portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }] };
 
 test('everything an account has is the same after a restore into another Redis', async () => {
@@ -93,8 +98,10 @@ test('everything an account has is the same after a restore into another Redis',
     await waitForJob(before.url, token, check_url);
     return String(check_url);
   };
-  const kept = await jobOf({ keep_for: 'P30D', fields: ['portfolio_summary'] });
+  const kept = await jobOf({ keep_for: 'P30D', fields: ['portfolio_summary', 'data_quality'] });
   const short = await jobOf({ fields: ['data_quality'] });
+  const { json: share } = await ask(before, token, 'POST', `${kept}/shares`);
+  link = share.token;
   const paths = [path, `${path}/versions`, `${path}/versions/1`, '/v1/portfolio', '/v1/webhooks/secret'];
   const seen = await Promise.all(paths.map((each) => ask(before, token, 'GET', each)));
 
@@ -114,6 +121,7 @@ test('everything an account has is the same after a restore into another Redis',
   expect(await Promise.all(paths.map((each) => ask(after, token, 'GET', each)))).toEqual(seen);
   expect((await ask(after, token, 'PUT', path, { ...request, name: 'Core 3' })).json.version).toBe(3);
   expect(await ask(after, token, 'GET', kept)).toEqual(result);
+  expect(await opens(after)).toBe(200);
   expect((await ask(after, token, 'GET', '/v1/account')).json.storage).toEqual(usage.json.storage);
   const { json: page } = await ask(after, token, 'GET', '/v1/jobs');
   expect(page.jobs.map((job: { job_id: string }) => job.job_id)).toEqual([kept.split('/').at(-1)]);
@@ -237,11 +245,12 @@ test('a repeated backup makes one at once, keeps so many files, and stops when i
   );
 });
 
-test('a restore says what it contains, and can revoke all tokens', async () => {
+test('a restore says what it contains, and can revoke all tokens and links', async () => {
   const { stdout } = await tearsheet(second, 'restore', '--replace', '--revoke-tokens', file);
   expect(stdout).toMatch(/: 1 tokens, 0 accounts, 1 tracked portfolios, 1 kept results, \d+ requests/);
-  expect(stdout).toContain('1 valid tokens are revoked now.');
+  expect(stdout).toContain('1 valid tokens and all links are revoked now.');
   const service = await serve(second);
+  expect(await opens(service)).toBe(404);
   const { json } = await ask(service, await service.token('account-1', SCOPES), 'GET', '/v1/portfolio');
   expect(json.portfolios).toHaveLength(1);
 });

@@ -61,6 +61,8 @@ test('API1: whatever path names an object of another account answers as if there
     ':portfolio_id': portfolio.portfolio_id,
     ':version': 1,
     ':delivery_id': delivery,
+    // Only the result of a completed job has links; tests/integration/jobs/sharing.service.test.ts tries those of others.
+    ':share_id': 'share_unknown',
   };
   expect(Object.values(values)).not.toContain(undefined);
   const stranger = await service.token('stranger', SCOPES);
@@ -70,6 +72,7 @@ test('API1: whatever path names an object of another account answers as if there
   expect(withIds.length).toBeGreaterThan(10);
   const bodies: Readonly<Record<string, object>> = {
     '/v1/jobs/:job_id': { name: 'x' },
+    '/v1/jobs/:job_id/shares': { keep_for: 'P1D' },
     '/v1/portfolio/:portfolio_id/alert': alert(0.2),
   };
   for (const { method, path, body } of withIds) {

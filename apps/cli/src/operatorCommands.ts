@@ -238,7 +238,7 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .argument('<file>')
     .option('--replace', 'remove the present data')
     .option('--dry-run', 'only say what a restore would change')
-    .option('--revoke-tokens', 'revoke all tokens of the backup, for example after a copy was stolen')
+    .option('--revoke-tokens', 'revoke all tokens and links of the backup, for example after a copy was stolen')
     .action((file, options) =>
       context.run(async () => (await import('./account/backup.ts')).restore(context, file, options)),
     );

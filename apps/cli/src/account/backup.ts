@@ -84,14 +84,14 @@ export async function restore(context: Context, file: string, options: RestoreOp
   }
   if (dryRun) return 0;
   const revoked = await withRedis(context, async (store) => {
-    await restoreBackup(readBackupFile(file), store, { replace });
+    await restoreBackup(readBackupFile(file), store, { replace, withoutLinks: revokeTokens });
     return revokeTokens ? revokeAll(createTokenStore(store)) : null;
   });
   context.print(`restored ${facts.keys} keys as of ${facts.madeAt}: ${contentOf(facts)}`);
   context.print(
     revoked === null
-      ? 'Everything later is lost. Tokens that were revoked later are valid again (--revoke-tokens ends all), and portfolios that were deleted later are back.'
-      : `Everything later is lost. ${revoked} valid tokens are revoked now. Portfolios that were deleted later are back.`,
+      ? 'Everything later is lost. Tokens and links that were revoked later are valid again (--revoke-tokens ends all), and portfolios that were deleted later are back.'
+      : `Everything later is lost. ${revoked} valid tokens and all links are revoked now. Portfolios that were deleted later are back.`,
   );
   return 0;
 }

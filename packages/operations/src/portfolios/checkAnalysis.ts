@@ -342,13 +342,14 @@ function keyOf({ scope, name = null }: Shock, market: Market): string {
 interface Found {
   readonly isKnown: boolean;
   readonly suggestions: readonly string[];
-  /** True if the suggestions are all names, because none is near. */
-  readonly isEveryName?: boolean;
+  /** Number of names that are not suggested, if none is near. Absent if some are. */
+  readonly others?: number;
 }
 
-function hintOf({ suggestions, isEveryName = false }: Found): string {
+function hintOf({ suggestions, others }: Found): string {
   if (suggestions.length === 0) return '';
-  return isEveryName ? `. Known: ${suggestions.join(', ')}` : `. Did you mean ${suggestions.join(' or ')}?`;
+  if (others === undefined) return `. Did you mean ${suggestions.join(' or ')}?`;
+  return `. Known: ${suggestions.join(', ')}${others > 0 ? `, and ${others} more` : ''}`;
 }
 
 function findSymbol(name: string, { transactions = [] }: AnalyzeRequest, market: Market): Found {
@@ -365,7 +366,7 @@ function findName(name: string, known: readonly string[]): Found {
   const country = countryName(ABBREVIATIONS[text] ?? text.toUpperCase());
   const meant = known.find((one) => one.toLowerCase() === country) ?? nearestName(name, known);
   return meant === null
-    ? { isKnown: false, suggestions: known.slice(0, MOST_NAMED), isEveryName: true }
+    ? { isKnown: false, suggestions: known.slice(0, MOST_NAMED), others: Math.max(0, known.length - MOST_NAMED) }
     : { isKnown: false, suggestions: [meant] };
 }
 

@@ -16,7 +16,7 @@ const SHOWN: ReadonlySet<string> = new Set([
 const HIDDEN: ReadonlySet<string> = new Set(['quantity', 'shares', 'units', 'close_base']);
 
 /** Members that stay but are empty: texts that may name amounts, and a hash by which a guessed request could be checked. */
-const EMPTIED: Readonly<Record<string, unknown>> = { warnings: [], input_hash: '' };
+const EMPTIED: Readonly<Record<string, unknown>> = { warnings: [], notes: [], input_hash: '' };
 
 /** Figures in this unit are amounts of the account. Those in local currency are prices in the sections that are shown. */
 const MONEY = 'base_currency';

@@ -248,14 +248,17 @@ export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupF
   throw new BackupError('the backup ends too early');
 }
 
+/** The families of links that anyone can open. */
+const LINK_FAMILIES: readonly string[] = ['share', 'shares-of'];
+
 /**
  * Writes the keys of a checked backup. With `replace` it removes all other durable keys first. Otherwise it throws a
- * BackupError if there are any. Stop the services before.
+ * BackupError if there are any. `withoutLinks` leaves out the links to results. Stop the services before.
  */
 export async function restoreBackup(
   lines: AsyncIterable<string>,
   store: Store,
-  { replace }: { readonly replace: boolean },
+  { replace, withoutLinks = false }: { readonly replace: boolean; readonly withoutLinks?: boolean },
 ): Promise<void> {
   const { redis, keys } = store;
   const present = await durableKeys(store);
@@ -273,7 +276,8 @@ export async function restoreBackup(
   let batch: KeyValue[] = [];
   for await (const text of lines) {
     const line = parse(text);
-    if (isKeyValue(line)) batch.push(line);
+    const isLink = LINK_FAMILIES.includes(String(line.key).split(':', 1)[0] ?? '');
+    if (isKeyValue(line) && !(withoutLinks && isLink)) batch.push(line);
     if (batch.length < KEYS_AT_ONCE) continue;
     await write(batch);
     batch = [];

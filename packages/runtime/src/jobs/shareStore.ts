@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Rights } from '@tearsheet/shared';
 import { newId } from '../ids.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
-import { withStore } from '../redis/withStore.ts';
+import { withChange, withStore } from '../redis/withStore.ts';
 
 /** A source of the data of a shared result. */
 export interface SharedSource {
@@ -51,7 +51,8 @@ const TOKEN = /^share_[\w-]{32}$/;
 type StoredShare = Share & { readonly digest: string };
 
 /** @param now clock of the process */
-export function createShareStore({ redis, keys }: Store, now: () => Date): ShareStore {
+export function createShareStore(store: Store, now: () => Date): ShareStore {
+  const { redis, keys } = store;
   const listOf = (owner: string) => keys.of(owner).sharesOf(owner);
 
   /** Returns the links of an account that work, and removes the others from its list. */
@@ -65,7 +66,7 @@ export function createShareStore({ redis, keys }: Store, now: () => Date): Share
 
   return {
     create: (owner, { lifetimeMs, ...facts }) =>
-      withStore(redis, async () => {
+      withChange(store, keys.of(owner), async () => {
         const before = await present(owner);
         if (before.length >= MOST_SHARES) return null;
         const token = `share_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
@@ -97,8 +98,9 @@ export function createShareStore({ redis, keys }: Store, now: () => Date): Share
           .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.shareId.localeCompare(b.shareId));
       }),
 
+    // The reader looks up the token, whose key belongs to the installation.
     revoke: (owner, jobId, shareId) =>
-      withStore(redis, async () => {
+      withChange(store, keys, async () => {
         const text = await redis.hget(listOf(owner), shareId);
         const share: StoredShare | null = text === null ? null : JSON.parse(text);
         if (share === null || share.jobId !== jobId) return false;
