@@ -6,7 +6,6 @@ import { type HardCase, hardCases, valueAtPath } from '@tearsheet/testing/hardCa
 import { tearsheet } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { serveHardCases } from './serveHardCases.ts';
-import { compoundsInTwoWindows } from './twoWindows.ts';
 
 const service = serveHardCases();
 const all = hardCases();
@@ -51,8 +50,6 @@ describe('the market of hard cases', () => {
       expect([status, JSON.stringify(json)]).toEqual([422, expect.stringContaining(`"${refused}"`)]);
     },
   );
-
-  compoundsInTwoWindows(service, cases, 1);
 });
 
 const FAULTS: ReadonlySet<string> = new Set(DATA_FAULT_CODES);

@@ -1,4 +1,4 @@
-/** More cases of differential.process.test.ts, and real prices. */
+/** More cases of differential.process.test.ts, the demo market, and real prices. */
 import { describe, expect, test } from '@jest/globals';
 import { hasRealData } from '@tearsheet/testing/market/realData.ts';
 import { CASES } from '@tearsheet/testing/oracle/cases.ts';
@@ -19,6 +19,13 @@ describe('all sections of the engine and of the oracle', () => {
     ]);
     expect([...first.found, ...second.found]).toEqual([]);
     expect(first.compared + second.compared).toBeGreaterThan(480);
+  });
+
+  test('agree on the demo market, in three currencies, with and without costs, from and inside a period', async () => {
+    expect(await runTask<Found>(new URL('marketTask.ts', import.meta.url), 'demo')).toMatchObject({
+      compared: 6,
+      found: [],
+    });
   });
 
   test('agree on portfolios with rebalancing policies', async () => {

@@ -24,13 +24,6 @@ describe('all sections of the engine and of the oracle', () => {
     expect(compared).toBeGreaterThan(8);
   });
 
-  test('agree on the demo market, in three currencies, with and without costs, from and inside a period', async () => {
-    expect(await runTask<Found>(new URL('marketTask.ts', import.meta.url), 'demo')).toMatchObject({
-      compared: 6,
-      found: [],
-    });
-  });
-
   test('a wrong figure, a missing row and another date are noticed in every section', () => {
     const closes = Array.from({ length: 300 }, (_, i) => 50 + 5 * Math.sin(i / 7));
     const input = makeInput({

@@ -439,6 +439,8 @@ test('a job costs seven commands that name it, and all jobs together one reading
   await usual.ended(await usual.submit());
   const monitor = await ownMaster(await usual.connect('script'), usual.keys).monitor();
   const lines: { readonly command: string; readonly args: string; readonly isScripted: boolean }[] = [];
+  // A line that arrives after the end is a fault for ioredis.
+  monitor.on('error', () => {});
   monitor.on('monitor', (_time: string, [command = '', ...args]: string[], source: string) => {
     lines.push({ command: command.toLowerCase(), args: args.join(' '), isScripted: source === 'lua' });
   });
@@ -452,8 +454,6 @@ test('a job costs seven commands that name it, and all jobs together one reading
   await sleep(200);
   await Promise.all(jobIds.map(usual.record));
   await sleep(100);
-  // A line that arrives after the end is a fault for ioredis.
-  monitor.on('error', () => {});
   monitor.disconnect();
   // Accepted, queued, started, ended, and forgotten by the queue; then read.
   const commands = ['evalsha', 'evalsha', 'evalsha', 'evalsha', 'evalsha', 'hgetall', 'get'];
