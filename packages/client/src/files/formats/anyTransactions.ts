@@ -91,7 +91,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       report.skip(line.number, 'It moves neither money nor shares.');
     else if (kind === null) unknown.set(written, [...(unknown.get(written) ?? []), line]);
     else {
-      if (kindOfWords(written) !== null) named.set(written, kind);
+      if (kindOfWords(written) !== null && !named.has(written)) named.set(written, kind);
       const row = rowOf(mapped, line, kind, text, Object.hasOwn(types, written));
       if (row !== null && !report.isFuture(line.number, row.date)) rows.push(row);
     }
@@ -197,6 +197,10 @@ function kindOf(
   // Shares that were sold for a fee are a sale.
   const first = kind === 'fee' || kind === 'refund' ? kindOfWords(written.split(' ')[0] ?? '') : null;
   if (quantity !== 0 && first !== null && SIDES.includes(first)) return first;
+  // Some brokers give income the code of a purchase, and a column of words says what it is.
+  const isCode = written.length === 1 && kind !== null && SIDES.includes(kind);
+  const income = isCode && mapped.namesTrades ? mapped.kindElsewhere(line) : null;
+  if (income !== null && !SIDES.includes(income)) return income;
   if (kind !== null && kind !== 'trade') return kind;
   const side = kindOfWords(mapped.text(line, 'side'));
   if (side !== null && side !== 'trade') return side;

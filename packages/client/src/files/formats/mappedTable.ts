@@ -32,6 +32,8 @@ const NO_DATE = /expir|matur|due|faellig|fallig|\bex\b|birth/i;
 /** Words for the side of a trade at the end of a name. */
 const SIDES = new Set(['buy', 'sell', 'bought', 'sold', 'purchase', 'sale']);
 
+const TRADES: readonly (Kind | null)[] = ['trade', 'buy', 'sell'];
+
 /** A table whose columns are known, with the members that every row can have. */
 export class MappedTable {
   readonly table: Table;
@@ -62,6 +64,8 @@ export class MappedTable {
   private readonly dates: readonly number[];
   /** Further columns of types, such as "Activity Type" next to "Action". */
   private readonly kindColumns: readonly number[];
+  /** True if they have words for trades too, so they are no names such as "Dividend Fund". */
+  readonly namesTrades: boolean;
 
   constructor(table: Table, at: Positions, report: Report, map: ColumnMap, layout: Layout | null) {
     this.layout = layout;
@@ -101,6 +105,9 @@ export class MappedTable {
       (!isTaken.has(index) || index === at.name) && isKindColumn(cellsOf(table.lines.slice(0, 400), index))
         ? [index]
         : [],
+    );
+    this.namesTrades = this.kindColumns.some((column) =>
+      table.lines.some((line) => TRADES.includes(kindOfWords(table.text(line, column)))),
     );
     this.codes = map.isin === undefined && map.symbol === undefined ? also('isin') : [];
     this.identifiers = names.flatMap((name, index) =>
