@@ -11,6 +11,8 @@ export interface ProcessSpec {
   /** True to show its warnings on the terminal and not only in the log. */
   readonly showsWarnings: boolean;
   isReady(): Promise<boolean>;
+  /** Returns what another start runs, because a port may be taken by then. Default: the same. */
+  again?(): Promise<ProcessSpec>;
 }
 
 export interface RunningProcess {

@@ -86,12 +86,17 @@ export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: 
 /** Returns the specifications of all apps, which start and stop in parallel. Each has its own health port. */
 export async function appServices(options: AppServicesOptions): Promise<ProcessSpec[]> {
   const { root, config, shared, sources, hasSchedule } = options;
-  const run = async (app: string, environment: Readonly<Record<string, string>> = {}, name = app) => {
+  const run = async (
+    app: string,
+    environment: Readonly<Record<string, string>> = {},
+    name = app,
+  ): Promise<ProcessSpec> => {
     const healthPort = await freePort();
     // Only the supervisor asks there, so HOST does not apply.
     const health = { HEALTH_HOST: '127.0.0.1', HEALTH_PORT: String(healthPort) };
     const own = { GRACE_MS: String(config.graceMs), ...MALLOC_SETTINGS, ...health };
-    return appService({ root, name, app, environment: { ...shared, ...own, ...environment }, healthPort });
+    const spec = appService({ root, name, app, environment: { ...shared, ...own, ...environment }, healthPort });
+    return { ...spec, again: () => run(app, environment, name) };
   };
   const threads = { THREADS: String(config.threads), LONG_THREADS: String(config.longThreads) };
   const workers = Array.from({ length: config.workers }, (_, i) =>

@@ -24,12 +24,12 @@ export interface SupervisorOptions {
 }
 
 interface Supervised {
-  readonly spec: ProcessSpec;
+  spec: ProcessSpec;
   readonly log: LogFile;
   readonly file: string;
   current: RunningProcess;
-  /** True while `restart` stops the process, so that its end is not reported as a failure. */
-  isRestarting: boolean;
+  /** Ends when the process runs again. Not null while `restart` stops it, so that its end is not reported as a failure. */
+  restart: PromiseWithResolvers<void> | null;
 }
 
 const READY_DEADLINE_MS = 60_000;
@@ -56,7 +56,7 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
   function supervise(spec: ProcessSpec): Supervised {
     const file = join(logFolder, `${spec.name}.log`);
     const log = openLogFile(file);
-    return { spec, log, file, current: run(spec, log), isRestarting: false };
+    return { spec, log, file, current: run(spec, log), restart: null };
   }
 
   async function waitUntilReady({ spec, current, file }: Supervised): Promise<void> {
@@ -73,10 +73,14 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
     for (let failures = 0; ; ) {
       const startedMs = performance.now();
       const how = await supervised.current.ended;
-      if (stopping.signal.aborted) return;
-      if (supervised.isRestarting) {
-        supervised.current = run(supervised.spec, supervised.log);
-        supervised.isRestarting = false;
+      if (stopping.signal.aborted) {
+        supervised.restart?.resolve();
+        return;
+      }
+      if (supervised.restart) {
+        await runAgain(supervised);
+        supervised.restart.resolve();
+        supervised.restart = null;
         failures = 0;
         continue;
       }
@@ -85,8 +89,14 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
       say(`${supervised.spec.name} died (${how}); starting it again in ${waitMs / 1000} s`);
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      supervised.current = run(supervised.spec, supervised.log);
+      await runAgain(supervised);
     }
+  }
+
+  async function runAgain(supervised: Supervised): Promise<void> {
+    const { spec } = supervised;
+    supervised.spec = (await spec.again?.()) ?? spec;
+    supervised.current = run(supervised.spec, supervised.log);
   }
 
   async function startIn(group: Supervised[], specs: readonly ProcessSpec[]): Promise<void> {
@@ -106,8 +116,10 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
     add: (specs) => startIn(groups.at(-1) ?? [], specs),
     async restart() {
       const group = groups.at(-1) ?? [];
-      for (const supervised of group) supervised.isRestarting = true;
+      for (const supervised of group) supervised.restart = Promise.withResolvers();
+      const restarts = group.map(({ restart }) => restart?.promise);
       await Promise.all(group.map(({ current }) => current.stop(stopDeadlineMs)));
+      await Promise.all(restarts);
       await Promise.all(group.map(waitUntilReady));
     },
     async stop() {

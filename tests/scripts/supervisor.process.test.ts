@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -55,6 +56,27 @@ test('a process that dies is started again and that is said', async () => {
   expect(said).toEqual(['app died (SIGKILL); starting it again in 0.25 s']);
   await supervisor.stop();
   expect(pids('app').filter(isAlive)).toEqual([]);
+});
+
+test('another start may run something else, such as a free port', async () => {
+  const { spec, pids, read, supervisor } = setUp();
+  const again = async () => spec('app', `console.log('other'); ${STAY}`);
+  await supervisor.start([{ ...spec('app', STAY), again }]);
+  process.kill(pids('app')[0] ?? 0, 'SIGKILL');
+  await waitFor('the second start', () => read('app.log').includes('other'));
+  await supervisor.stop();
+});
+
+test('a restart waits until another start is known', async () => {
+  const { spec, read, supervisor } = setUp();
+  const again = async () => {
+    await sleep(50);
+    return spec('app', `console.log('other'); ${STAY}`);
+  };
+  await supervisor.start([{ ...spec('app', STAY), again }]);
+  await supervisor.restart();
+  await waitFor('the second start', () => read('app.log').includes('other'));
+  await supervisor.stop();
 });
 
 test('a restart runs the processes of the last start again and reports no failure', async () => {
