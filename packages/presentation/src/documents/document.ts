@@ -124,6 +124,8 @@ export interface Table extends TableData {
 
 export interface Chart {
   readonly kind: 'chart';
+  /** True if a table of the document has the same numbers, so plain text leaves the chart out. */
+  readonly isInTable?: true;
   readonly id: string;
   readonly title: string;
   /** The content of the chart, for readers who do not see it. */

@@ -114,6 +114,7 @@ function weightChart({ weights }: OptimizationResult): Chart {
   ];
   return {
     kind: 'chart',
+    isInTable: true,
     id: 'proposed-weights',
     title: hasCurrent ? 'Present against proposal' : 'Proposal',
     description: `${hasCurrent ? 'Current and proposed weights' : 'Proposed weights'} of ${counted(shown.length, 'symbol')}, from the largest on.`,

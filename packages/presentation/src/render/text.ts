@@ -71,7 +71,7 @@ function blockText(block: Exclude<Block, Choice>, screen: Screen): string[] {
     case 'table':
       return tableText(block, screen);
     case 'chart':
-      return chartText(block, screen);
+      return block.isInTable ? [] : chartText(block, screen);
     case 'beside':
       return [...onPaper(block.left), ...onPaper(block.right)].flatMap((inner) => [...blockText(inner, screen), '']);
   }
