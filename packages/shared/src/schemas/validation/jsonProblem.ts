@@ -140,13 +140,12 @@ export function countMembers(value: unknown): number {
   return parts.reduce<number>((sum, part) => sum + countMembers(part), Array.isArray(value) ? 0 : parts.length);
 }
 
-const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g;
-
 /** Returns the path of the first member that an object of a valid JSON text has twice. Null if there is none. */
 export function repeatedMember(text: string): readonly (string | number)[] | null {
   /** The open lists and objects, each with the place in it. */
   const open: { readonly names: Set<string> | null; at: string | number; isName: boolean }[] = [];
-  for (const [token] of text.matchAll(TOKENS)) {
+  for (let i = 0; i < text.length; i++) {
+    const token = text[i];
     const inner = open.at(-1);
     if (token === '{') open.push({ names: new Set(), at: '', isName: true });
     else if (token === '[') open.push({ names: null, at: 0, isName: false });
@@ -154,8 +153,11 @@ export function repeatedMember(text: string): readonly (string | number)[] | nul
     else if (token === ',') {
       if (inner?.names) inner.isName = true;
       else if (inner) inner.at = Number(inner.at) + 1;
-    } else if (inner?.names && inner.isName) {
-      inner.at = JSON.parse(token) as string;
+    } else if (token === '"') {
+      const begin = i;
+      for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === '\\') i++;
+      if (!inner?.names || !inner.isName) continue;
+      inner.at = JSON.parse(text.slice(begin, i + 1)) as string;
       inner.isName = false;
       if (inner.names.has(inner.at)) return open.map(({ at }) => at);
       inner.names.add(inner.at);
