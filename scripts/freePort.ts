@@ -10,12 +10,22 @@ const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
 /** So many taken ports in a row mean that the machine has none left. */
 const MOST_ATTEMPTS = 200;
+/**
+ * A process chooses from a part of the ports at first, and no port twice. A server may listen only seconds later, so programs that start
+ * together would choose the same port now and then.
+ */
+const PART = 1000;
+const FIRST_OF_PART = FIRST_PORT + PART * (process.pid % ((LAST_PORT - FIRST_PORT) / PART));
+const chosen = new Set<number>();
 
 /** Returns a port of the loopback interface that was free a moment ago. Throws if the machine has none. */
 export async function freePort(isFreeHere = isFree): Promise<number> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const port = randomInt(FIRST_PORT, LAST_PORT);
-    if (await isFreeHere(port, '127.0.0.1')) return port;
+    const isFirst = attempt < MOST_ATTEMPTS / 2;
+    const port = isFirst ? randomInt(FIRST_OF_PART, FIRST_OF_PART + PART) : randomInt(FIRST_PORT, LAST_PORT);
+    if (chosen.has(port) || !(await isFreeHere(port, '127.0.0.1'))) continue;
+    chosen.add(port);
+    return port;
   }
   throw new Error(
     `No port from ${FIRST_PORT} to ${LAST_PORT} is free on 127.0.0.1: end other programs, or check the limits of this machine, and start again`,
