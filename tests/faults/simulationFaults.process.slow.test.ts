@@ -50,7 +50,8 @@ test.each(['bootstrap', 'student_t'])(
     expect(left).toMatchObject({ status: 'processing' });
     await fleet.fastWorker();
     const resumed = await storedResult(killed);
-    expect(await fleet.redis.hget(fleet.keys.job(killed), 'starts')).toBe('2');
+    // A worker that is starved of the processor may lose the job once more.
+    expect(Number(await fleet.redis.hget(fleet.keys.job(killed), 'starts'))).toBeGreaterThanOrEqual(2);
     const undisturbed = await storedResult(await client.submitFirmly(body, SIMULATE));
     expect(resumed).not.toBeNull();
     expect(resumed?.equals(undisturbed!)).toBe(true);
