@@ -23,6 +23,7 @@ const SUMMARIES = [
   'simulate_portfolio',
   'optimize_portfolio',
   'delete_portfolio',
+  'list_notifications',
   'compare_with_peers',
   'analyze_financials',
   'explain_scores',

@@ -42,10 +42,23 @@ const list: Operation<NotificationListQuery> = {
   tool: {
     name: 'list_notifications',
     title: 'Notifications about saved portfolios',
-    description:
-      'Lists what the nightly analyses of saved portfolios have found: changes of value, recommendations, and positions, each with its causes.',
+    description: 'Lists the changes that nightly analyses of saved portfolios have found, each with its causes.',
     isReadOnly: true,
     isIdempotent: true,
+    output: {
+      type: 'object',
+      properties: {
+        notifications: {
+          type: 'array',
+          items: { type: 'object' },
+          description:
+            'Newest first, each with portfolio_name, title, explanation, as_of, since, and value_change as a decimal fraction.',
+        },
+        unread: { type: 'integer' },
+        next_cursor: notificationList.properties.next_cursor,
+      },
+      required: ['notifications', 'unread', 'next_cursor'],
+    },
   },
   async run({ notifications }, { cursor, limit = notificationListQuery.properties.limit.default }, { owner }) {
     const page = readCursor(cursor, isNotificationEntry);
