@@ -67,7 +67,7 @@ describe('R8: Redis with little memory', () => {
       expect(accepted).toBeGreaterThan(10);
       expect(await usedShare()).toBeLessThan(0.5);
       await startWorker();
-      await waitFor('the end of all', () => ends.length === accepted);
+      await waitFor('the end of all', () => ends.length === accepted, LIMIT_MS / 2);
       expect(count('failed')).toBe(0);
       expect(waits()).toEqual([]);
     },
@@ -120,7 +120,7 @@ describe('R8: Redis with little memory', () => {
       await waitFor('the waiting', () => waits().length > 0);
       expect(await usedShare()).toBeLessThan(1);
       await bench.redis.del(fillers);
-      await waitFor('the end of all', () => ends.length === 30 + accepted);
+      await waitFor('the end of all', () => ends.length === 30 + accepted, LIMIT_MS / 2);
       expect(count('failed')).toBe(0);
       await waitFor('room for another', async () => (await fill(1)) === 1);
     },
