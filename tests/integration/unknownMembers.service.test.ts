@@ -274,6 +274,8 @@ test('a shock that names nothing is refused with the nearest name, and one that 
     shock('symbol', 'AAAA.N'),
     shock('currency', 'SGX'),
     shock('market', 'USA'),
+    // Every object has a member of this name.
+    shock('market', 'constructor'),
   ];
   for (const path of ['validate', 'resolve', 'analyze']) {
     const { status, json } = await answerTo(path, wrong);
@@ -287,6 +289,7 @@ test('a shock that names nothing is refused with the nearest name, and one that 
         [3, 'unknown_name', 'AAA.N'],
         [4, 'unknown_name', 'SGD'],
         [5, 'unknown_name', 'United States'],
+        [6, 'unknown_name', expect.any(String)],
       ],
     ]);
   }

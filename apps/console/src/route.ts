@@ -57,12 +57,12 @@ function decoded(part: string): string {
 
 /** @param section of the result. Default: its beginning. */
 export function jobAddress(jobId: string, section: string | null = null): string {
-  return `#/jobs/${encodeURIComponent(jobId)}${section === null ? '' : `/${section}`}`;
+  return resultAddress('jobs', jobId, section);
 }
 
 /** @param section of the result. Default: its beginning. */
 export function sharedAddress(token: string, section: string | null = null): string {
-  return `#/shared/${encodeURIComponent(token)}${section === null ? '' : `/${section}`}`;
+  return resultAddress('shared', token, section);
 }
 
 /** @param link a portfolio as a text (portfolioLink.ts) */
@@ -71,12 +71,20 @@ export function openAddress(link: string): string {
 }
 
 export function compareAddress(jobIds: readonly string[]): string {
-  return ['#/compare', ...jobIds.map(encodeURIComponent)].join('/');
+  return jobsAddress('compare', jobIds);
 }
 
 /** @param jobIds the scenarios of the page */
 export function planAddress(name: PlanName, jobIds: readonly string[]): string {
+  return jobsAddress(name, jobIds);
+}
+
+function jobsAddress(name: 'compare' | PlanName, jobIds: readonly string[]): string {
   return [`#/${name}`, ...jobIds.map(encodeURIComponent)].join('/');
+}
+
+function resultAddress(name: 'jobs' | 'shared', id: string, section: string | null): string {
+  return `#/${name}/${encodeURIComponent(id)}${section === null ? '' : `/${section}`}`;
 }
 
 /** @param version an earlier version. Default: the current one. */

@@ -49,9 +49,8 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
   lifecycle.onRelease('market data', release);
   const definitions = Object.values(JOB_DEFINITIONS);
   const { tracing } = requests;
-  const writes = createConfirmedWrites(redis, logger, config.waitReplicas);
-  lifecycle.onRelease('confirmed writes', writes.close);
-  const lasting = { redis: writes.redis, keys, confirm: writes.confirm };
+  const lasting = createConfirmedWrites({ redis, keys }, logger, config.waitReplicas);
+  lifecycle.onRelease('confirmed writes', lasting.close);
   const jobs = createJobQueue({
     redis,
     keys,
@@ -59,7 +58,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     logger,
     bucket: openResultBucket(config, metrics),
     limits: jobLimits(config),
-    writes,
+    writes: lasting,
     ...(tracing ? { telemetry: tracing.queue } : {}),
   });
   lifecycle.onRelease('job queue', () => jobs.close());

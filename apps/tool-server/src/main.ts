@@ -18,8 +18,8 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
   const { market, check, readings, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   const { tracing } = requests;
-  const writes = createConfirmedWrites(redis, logger, config.waitReplicas);
-  lifecycle.onRelease('confirmed writes', writes.close);
+  const lasting = createConfirmedWrites({ redis, keys }, logger, config.waitReplicas);
+  lifecycle.onRelease('confirmed writes', lasting.close);
   const jobs = createJobQueue({
     redis,
     keys,
@@ -28,7 +28,7 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
     bucket: openResultBucket(config, metrics),
     limits: jobLimits(config),
     ...(tracing ? { telemetry: tracing.queue } : {}),
-    writes,
+    writes: lasting,
   });
   lifecycle.onRelease('job queue', () => jobs.close());
   const threads = createAnswerThreads({ folder: config.dataFolder });
@@ -39,5 +39,5 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
   metrics.addReadings('market_data', () => readings(now));
   const observe = toolMetrics(metrics);
   return (localUrl) =>
-    createToolServer({ ...context, config, market, check, jobs, writes, threads, exports, observe, now, localUrl });
+    createToolServer({ ...context, config, market, check, jobs, lasting, threads, exports, observe, now, localUrl });
 }

@@ -3,7 +3,7 @@ import type { HttpApp, ServiceContext } from '@tearsheet/http';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { createBudget, researchSettings } from '@tearsheet/operations';
 import type { ExportThreads } from '@tearsheet/operations/results';
-import { type ConfirmedWrites, type HealthCheck, type ObserveToolCall, pingRedis } from '@tearsheet/runtime';
+import { type HealthCheck, type ObserveToolCall, pingRedis, type Store } from '@tearsheet/runtime';
 import {
   createAccountStore,
   createAuthenticate,
@@ -13,8 +13,7 @@ import {
   createTokenStore,
   openTokenChecks,
 } from '@tearsheet/runtime/accounts';
-import type { JobQueue } from '@tearsheet/runtime/jobs';
-import { createShareStore } from '@tearsheet/runtime/jobs';
+import { createShareStore, type JobQueue } from '@tearsheet/runtime/jobs';
 import {
   createAlertStore,
   createMailStore,
@@ -40,8 +39,8 @@ export interface ToolServerOptions extends Pick<ServiceContext, 'redis' | 'keys'
   /** Fails as long as no snapshot can be used. */
   readonly check: HealthCheck;
   readonly jobs: JobQueue;
-  /** The connection of changes that must last. */
-  readonly writes: Pick<ConfirmedWrites, 'redis' | 'confirm'>;
+  /** The store of what must last. */
+  readonly lasting: Store;
   readonly threads: AnswerThreads;
   readonly exports: ExportThreads;
   /** Called for every tool call. */
@@ -62,10 +61,9 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Creates the tools and the authorization server as one app. */
 export function createToolServer(options: ToolServerOptions): ToolServer {
-  const { config, redis, keys, market, jobs, writes, threads, exports, logger, now, requests } = options;
+  const { config, redis, keys, market, jobs, lasting, threads, exports, logger, now, requests } = options;
   const url = config.publicUrl ?? options.localUrl;
   const addresses = addressesOf(url, config.apiUrl);
-  const lasting = { redis: writes.redis, keys, confirm: writes.confirm };
   const accounts = createAccountStore({ redis, keys });
   const authorization = startAuthorizationServer({
     redis,

@@ -81,7 +81,7 @@ export {
   WEBHOOK_VARIABLES,
   WORKER_VARIABLES,
 } from './process/variables.ts';
-export { type ConfirmedWrites, createConfirmedWrites } from './redis/confirmedWrites.ts';
+export { createConfirmedWrites } from './redis/confirmedWrites.ts';
 export {
   connectRedis,
   isReady,

@@ -8,7 +8,7 @@ export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './er
 export { isObject } from './isObject.ts';
 export { isJobFailureCode, JOB_FAILURE_CODES, JOB_FAILURES, type JobFailureCode } from './jobFailures.ts';
 export { JOB_TYPE_NAMES, JOB_TYPES, type JobType } from './jobTypes.ts';
-export { counted, LONGEST_SHOWN_NAME, messageOf, shownName } from './messages.ts';
+export { counted, LONGEST_SHOWN_NAME, messageOf, shownName, wordList } from './messages.ts';
 export { nameProblem } from './nameProblem.ts';
 export { type ColorName, DARK, LIGHT, PALETTE, type Palette } from './palette.ts';
 export { pascal } from './pascal.ts';

@@ -7,6 +7,11 @@ export function counted(number: number, one: string, several = `${one}s`): strin
   return `${numbers.format(number)} ${number === 1 ? one : several}`;
 }
 
+/** Joins words: "a, b and c". */
+export function wordList(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
 /** The longest name of a caller that a message repeats. */
 export const LONGEST_SHOWN_NAME = 80;
 

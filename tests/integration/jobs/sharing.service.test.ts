@@ -33,12 +33,28 @@ async function analysisOf(call: Awaited<ReturnType<typeof caller>>, body: object
   return json;
 }
 
+/** The members that the tests read. */
+interface Shared {
+  readonly instance?: string;
+  readonly request_id?: string;
+  readonly hides_amounts: boolean;
+  readonly result: {
+    readonly result: {
+      readonly portfolio_parameters: { readonly initial_value: number };
+      readonly portfolio_summary: { readonly final_value: number; readonly total_return: number };
+      readonly daily_summary: readonly object[];
+      readonly [name: string]: unknown;
+    };
+    readonly parameters: { readonly base_currency: string };
+    readonly weights: readonly object[];
+    readonly final_value: { readonly percentiles: readonly { readonly value: number }[] };
+  };
+}
+
 /** Opens a link as a stranger does. */
 async function open(token: string) {
   const response = await fetch(`${service.url}/v1/shared`, { headers: { authorization: `Bearer ${token}` } });
-  // The tests check the members that they read.
-  // biome-ignore lint/suspicious/noExplicitAny: the answer has any members
-  const json: any = await response.json();
+  const json = (await response.json()) as Shared;
   return { status: response.status, headers: response.headers, json };
 }
 

@@ -35,7 +35,6 @@ export async function withRedis<T>({ state, environment }: Context, use: (store:
   );
   const logger = createLogger({ service: 'tearsheet', level: 'error', stream: process.stderr });
   const redis = connectRedis({ url: config.redisUrl, caFile: config.redisCaFile, role: 'script', logger });
-  const writes = createConfirmedWrites(redis, logger, config.waitReplicas);
   try {
     await waitUntilReady(redis, REDIS_DEADLINE_MS).catch(() => {
       const reason = outageOf(redis) ?? 'no answer';
@@ -43,10 +42,15 @@ export async function withRedis<T>({ state, environment }: Context, use: (store:
     });
     const { redisNamespace, shards } = config;
     const count = await settleShards({ redis, keys: createKeys(redisNamespace, shards) });
-    await waitUntilReady(writes.redis, REDIS_DEADLINE_MS);
-    return await use({ redis: writes.redis, keys: createKeys(redisNamespace, count), confirm: writes.confirm });
+    const store = { redis, keys: createKeys(redisNamespace, count) };
+    const lasting = createConfirmedWrites(store, logger, config.waitReplicas);
+    try {
+      await waitUntilReady(lasting.redis, REDIS_DEADLINE_MS);
+      return await use(lasting);
+    } finally {
+      lasting.close();
+    }
   } finally {
-    writes.close();
     redis.disconnect();
   }
 }

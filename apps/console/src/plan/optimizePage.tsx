@@ -1,4 +1,4 @@
-import type { OptimizeRequest, Tearsheet } from '@tearsheet/client';
+import type { OptimizeRequest } from '@tearsheet/client';
 import { optimizationScenarios, tradeTable } from '@tearsheet/presentation';
 import { TableView } from '@tearsheet/presentation/dom';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
@@ -209,7 +209,7 @@ const KIND: PlanKind<Goals> = {
   Extra: Trades,
 };
 
-export type OptimizePageProps = Omit<PlanPageProps<Goals>, 'kind'> & { readonly client: Tearsheet };
+export type OptimizePageProps = Omit<PlanPageProps<Goals>, 'kind'>;
 
 /** Proposes weights for the portfolio. */
 export function OptimizePage(props: OptimizePageProps): JSX.Element {

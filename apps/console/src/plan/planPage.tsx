@@ -274,8 +274,8 @@ function Scenarios<Texts extends { readonly name: string }>({
   const named = ready.map((scenario) => ({ ...scenario, name: nameOf(scenario, jobIds) }));
   const document = useMemo(() => shown && jobDocument(shown.job.job_type, shown.job.result), [shown]);
   const compared = useMemo(() => {
-    if (ready.length < 2) return [];
-    const results = ready.map((scenario) => ({ name: nameOf(scenario, jobIds), result: scenario.job.result }));
+    if (named.length < 2) return [];
+    const results = named.map(({ name, job }) => ({ name, result: job.result }));
     return kind.compare(results, settingsOf(kind, ready));
   }, [ready.map(({ jobId }) => jobId).join(), jobIds.join()]);
   const { Extra } = kind;

@@ -1,4 +1,4 @@
-import type { SimulateRequest, Tearsheet } from '@tearsheet/client';
+import type { SimulateRequest } from '@tearsheet/client';
 import { simulationScenarios } from '@tearsheet/presentation';
 import { labelText } from '@tearsheet/shared/labels';
 import type { SimulationResult } from '@tearsheet/shared/schemas';
@@ -91,7 +91,7 @@ const KIND: PlanKind<Plan> = {
     ),
 };
 
-export type SimulatePageProps = Omit<PlanPageProps<Plan>, 'kind'> & { readonly client: Tearsheet };
+export type SimulatePageProps = Omit<PlanPageProps<Plan>, 'kind'>;
 
 /** Plans with simulated paths of the portfolio. */
 export function SimulatePage(props: SimulatePageProps): JSX.Element {

@@ -118,7 +118,7 @@ export function fitResult({ json, fields, resolution }: ResultTask): FittedResul
   const files = Object.fromEntries(Object.entries(sections).filter(([name]) => FILE_MEMBER.test(name)));
   const cut = new Set([
     ...cuts.map(({ path }) => path.split(/[.[]/)[0]),
-    ...Object.keys(chosen).filter((name) => JSON.stringify(shown[name]) !== JSON.stringify(chosen[name])),
+    ...Object.keys(chosen).filter((name) => isShorter(shown[name], chosen[name])),
   ]);
   const incomplete = sectionsIn(Buffer.from(json.buffer, json.byteOffset, json.byteLength))
     .filter(({ name }) => available.includes(name) && (cut.has(name) || (isSummary && !Object.hasOwn(chosen, name))))
@@ -156,6 +156,11 @@ function pickSections(sections: Sections, fields: readonly string[] | null): Sec
   const chosen = Object.entries(sections).filter(([name]) => wanted.has(name));
   // An analysis of only a few sections may have no summary sections. Then all of its sections are returned.
   return Object.fromEntries(chosen.length <= 1 && fields === null ? Object.entries(sections) : chosen);
+}
+
+/** Sections that a summary has whole are not written to be compared. */
+function isShorter(shown: unknown, chosen: unknown): boolean {
+  return shown !== chosen && JSON.stringify(shown) !== JSON.stringify(chosen);
 }
 
 function summaryOf(sections: Sections): Sections {

@@ -334,3 +334,16 @@ test('coins: two sides are one trade, and a deposit of coins is a transfer', () 
     { type: 'transfer_in', symbol: 'ETH', quantity: 1 },
   ]);
 });
+
+test('a word that every object has as a member is a word like any other', () => {
+  const file = read([
+    'Statement,Header,Field Name,Field Value',
+    'Statement,Data,Title,Activity Statement',
+    'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,Proceeds,Comm/Fee,Code',
+    'Trades,Data,Order,constructor,USD,AAPL,"2024-01-16, 10:00:00",10,100,-1000,-1,O',
+    'constructor,Header,Date,Amount',
+    'constructor,Data,2024-01-17,5',
+  ]);
+  expect(errorsOf(file)).toEqual([]);
+  expect(rowsOf(file)).toMatchObject([{ type: 'buy', symbol: 'AAPL', quantity: 10, fee: 1 }]);
+});

@@ -254,7 +254,11 @@ type Shock = Scenario['shocks'][number];
 const OTHERS = ['Cash', 'Unknown'];
 const MOST_NAMED = 20;
 /** Names of countries that are no ISO codes. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = { usa: 'US', uk: 'GB', uae: 'AE' };
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
+  ['usa', 'US'],
+  ['uk', 'GB'],
+  ['uae', 'AE'],
+]);
 
 /** Returns the shocks whose name is missing or is nowhere in the market data. They would count as no loss. */
 function shockProblems(request: AnalyzeRequest, market: Market): RequestIssue[] {
@@ -363,7 +367,7 @@ function findSymbol(name: string, { transactions = [] }: AnalyzeRequest, market:
 function findName(name: string, known: readonly string[]): Found {
   const text = name.trim().toLowerCase();
   if (known.some((one) => one.toLowerCase() === name.toLowerCase())) return { isKnown: true, suggestions: [] };
-  const country = countryName(ABBREVIATIONS[text] ?? text.toUpperCase());
+  const country = countryName(ABBREVIATIONS.get(text) ?? text.toUpperCase());
   const meant = known.find((one) => one.toLowerCase() === country) ?? nearestName(name, known);
   return meant === null
     ? { isKnown: false, suggestions: known.slice(0, MOST_NAMED), others: Math.max(0, known.length - MOST_NAMED) }

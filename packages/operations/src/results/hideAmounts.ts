@@ -65,7 +65,8 @@ function scaled(value: unknown, schema: Schema, factor: number, shown: ReadonlyS
   if (typeof value !== 'object' || value === null) return value;
   const isEnvelope = shown !== null && 'result' in value;
   const members = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
-    const own = properties[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+    const others = typeof additionalProperties === 'object' ? additionalProperties : undefined;
+    const own = Object.hasOwn(properties, name) ? properties[name] : others;
     if (Object.hasOwn(EMPTIED, name)) return [[name, EMPTIED[name]]];
     if (own === undefined || HIDDEN.has(name)) return [];
     if (shown !== null && !isEnvelope && !shown.has(name)) return [];

@@ -1,4 +1,4 @@
-import { counted } from '@tearsheet/shared';
+import { counted, wordList } from '@tearsheet/shared';
 import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
 import { barChart } from '../charts/bars.ts';
@@ -142,7 +142,7 @@ function bindingNote({ binding_limits: binding = [] }: OptimizationResult): Note
       MOST_NAMES,
       (more) => `${more} more`,
     );
-    return `${listOfWords(names)} ${rows.length === 1 ? 'is' : 'are'} at ${limit}.`;
+    return `${wordList(names)} ${rows.length === 1 ? 'is' : 'are'} at ${limit}.`;
   });
   const ofTrades = binding.flatMap(({ kind, limit }) => {
     if (kind === 'turnover') return [`The trades are at your limit of ${sizeOf(limit)} turnover.`];
@@ -159,10 +159,6 @@ function bindingNote({ binding_limits: binding = [] }: OptimizationResult): Note
 }
 
 const MOST_NAMES = 6;
-
-function listOfWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
 
 /** Returns why the present can look better than the proposal: its weights break limits of the request. Null if they do not. */
 function brokenNote({ broken_limits: broken = [] }: OptimizationResult): Note | null {

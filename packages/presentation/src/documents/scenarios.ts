@@ -1,5 +1,5 @@
-import type { LabelName } from '@tearsheet/shared/labels';
-import { labelText } from '@tearsheet/shared/labels';
+import { sum } from '@tearsheet/shared';
+import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { OptimizationResult, SimulationResult } from '@tearsheet/shared/schemas';
 import { barChart } from '../charts/bars.ts';
 import { lineChart } from '../charts/lines.ts';
@@ -165,11 +165,8 @@ function symbolsOf(scenarios: readonly Scenario<OptimizationResult>[]): string[]
   return [...largest].sort(([, a], [, b]) => b - a).map(([ric]) => ric);
 }
 
-type WeightRow = OptimizationResult['weights'][number];
-
 function weightOf(result: OptimizationResult | undefined, ric: string, name: 'current_weight' | 'proposed_weight') {
-  const row: WeightRow | undefined = result?.weights.find((one) => one.ric === ric);
-  return row?.[name] ?? null;
+  return result?.weights.find((row) => row.ric === ric)?.[name] ?? null;
 }
 
 function weightBars(scenarios: readonly Scenario<OptimizationResult>[]): Chart {
@@ -236,7 +233,6 @@ export function tradeTable({ weights }: OptimizationResult, { value, currency, r
     return [{ ric, name, change, amount, cost: amount * (change > 0 ? buy : sell) }];
   });
   if (trades.length === 0) return null;
-  const sum = (of: (trade: (typeof trades)[number]) => number) => trades.reduce((total, trade) => total + of(trade), 0);
   const amountCell = (amount: number): Cell => ({ text: money(amount, currency), value: amount });
   return {
     kind: 'table',
@@ -252,7 +248,11 @@ export function tradeTable({ weights }: OptimizationResult, { value, currency, r
         amountCell(amount),
         amountCell(cost),
       ]),
-    total: ['All trades', '', '', '', amountCell(sum(({ amount }) => amount)), amountCell(sum(({ cost }) => cost))],
+    total: [
+      ...['All trades', '', '', ''],
+      amountCell(sum(trades.map(({ amount }) => amount))),
+      amountCell(sum(trades.map(({ cost }) => cost))),
+    ],
     shown: 20,
     note: null,
   };

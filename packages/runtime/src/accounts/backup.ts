@@ -90,9 +90,14 @@ interface Found {
   readonly name: string;
 }
 
+/** Returns the first part of a key without its root. */
+function familyOf(key: string): string {
+  return key.split(':', 1)[0] ?? '';
+}
+
 /** Returns the durable keys of all shards in the order of the families. */
 async function durableKeys(store: Store): Promise<readonly Found[]> {
-  const byFamily = Map.groupBy(await allKeys(store), ({ name }) => name.split(':', 1)[0] ?? '');
+  const byFamily = Map.groupBy(await allKeys(store), ({ name }) => familyOf(name));
   return [...DURABLE_FAMILIES, STORED_FAMILY, OBJECTS_FAMILY].flatMap((family) =>
     (byFamily.get(family) ?? []).sort((left, right) => (left.name < right.name ? -1 : 1)),
   );
@@ -215,7 +220,7 @@ const KINDS = new Map<string, ComparedKind>(Object.entries(COMPARED));
 
 /** Returns the kind of a record that a comparison names. Undefined for other keys. */
 function kindOf(key: string): ComparedKind | undefined {
-  return KINDS.get(key.split(':', 1)[0] ?? '');
+  return KINDS.get(familyOf(key));
 }
 
 /** Returns the content of a hash, whatever the order of its fields. It is empty for a kept result, which never changes. */
@@ -234,7 +239,7 @@ export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupF
   const counts = { tokens: 0, accounts: 0, portfolios: 0, keptResults: 0, requests: 0 };
   for await (const text of lines) {
     const line = parse(text);
-    const family = String(line.key).split(':', 1)[0] ?? '';
+    const family = familyOf(String(line.key));
     if (isCounted(family)) counts[COUNTED[family]] += 1;
     if (madeAt === null) {
       if (line.format !== BACKUP_FORMAT) throw new BackupError('this is not a backup of Tearsheet');
@@ -276,8 +281,7 @@ export async function restoreBackup(
   let batch: KeyValue[] = [];
   for await (const text of lines) {
     const line = parse(text);
-    const isLink = LINK_FAMILIES.includes(String(line.key).split(':', 1)[0] ?? '');
-    if (isKeyValue(line) && !(withoutLinks && isLink)) batch.push(line);
+    if (isKeyValue(line) && !(withoutLinks && LINK_FAMILIES.includes(familyOf(line.key)))) batch.push(line);
     if (batch.length < KEYS_AT_ONCE) continue;
     await write(batch);
     batch = [];
@@ -329,7 +333,7 @@ function createPlaces(keys: Keys): (value: KeyValue) => readonly { readonly root
   const owners = new Map<string, string>();
 
   function rootOf({ key, items }: KeyValue): string {
-    const family = key.split(':', 1)[0] ?? '';
+    const family = familyOf(key);
     const name = key.slice(family.length + 1);
     if (NAMED.has(family)) return keys.of(name).root;
     if (family === 'model-use') return keys.of(name.slice(MONTH_LENGTH)).root;

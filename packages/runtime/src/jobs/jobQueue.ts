@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
 import type { Logger } from '../process/logger.ts';
 import type { QueueTelemetry } from '../process/tracing.ts';
-import type { ConfirmedWrites } from '../redis/confirmedWrites.ts';
 import { type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
-import { type Keys, perShard } from '../redis/keys.ts';
+import { type Keys, perShard, type Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 import { withChange, withStore } from '../redis/withStore.ts';
 import { admit, cannotKeep, isKeepRefusal, storeFull } from './admission.ts';
@@ -93,15 +92,15 @@ export interface JobQueueOptions {
   readonly bucket?: ResultBucket | null;
   /** Default: none. */
   readonly limits?: JobLimits;
-  /** The connection that accepts and changes jobs, if replicas must have them first. Default: `redis`. */
-  readonly writes?: Pick<ConfirmedWrites, 'redis' | 'confirm'>;
+  /** The store that accepts and changes jobs, if replicas must have them first. Default: `redis` and `keys`. */
+  readonly writes?: Store;
 }
 
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { redis, keys, definitions, logger, times = JOB_TIMES, limits = NO_LIMITS } = options;
   const { bucket = null } = options;
   const telemetry = options.telemetry ? { telemetry: options.telemetry } : {};
-  const { writes = { redis, confirm: async () => {} } } = options;
+  const { writes = { redis, keys } } = options;
   const results = createReadResults(redis, bucket);
   const openStores = (on: RedisClient) =>
     perShard(keys, (shard) => createJobStore({ redis: on, keys: shard, times, results }));
@@ -137,13 +136,13 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     const outcome = await withStore(writes.redis, async () =>
       accepting.of(owner).create(jobId, job, limits, await expectedElsewhere(shard)),
     );
-    if (outcome.kind === 'replayed') await writes.confirm(shard);
+    if (outcome.kind === 'replayed') await writes.confirm?.(shard);
     if (outcome.kind !== 'created') {
       const drainSeconds = (jobs: number) => withStore(redis, () => estimate.drainSeconds(definition, owner, jobs));
       return admit(outcome, { drainSeconds, limits });
     }
     try {
-      await writes.confirm(shard);
+      await writes.confirm?.(shard);
     } catch (error) {
       // With a key, a repeated submit finds the job. Without one the caller could never read it, so it is canceled.
       await (job.idempotency === null ? withdraw(jobId, job) : enqueue(jobId, job, outcome.virtualStart));
@@ -190,7 +189,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     const outcome = await withStore(writes.redis, () => accepting.of(owner).createCached(jobId, cachedId, job, limits));
     if (outcome.kind === 'store_full') throw storeFull();
     if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
-    if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm(keys.of(owner));
+    if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm?.(keys.of(owner));
     return outcome;
   }
 
@@ -219,9 +218,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
     async change(jobId, owner, change) {
       const [store, shard] = [accepting.of(owner), keys.of(owner)];
-      const outcome = await withChange({ ...writes, keys }, shard, () =>
-        store.change(jobId, owner, change, limits.storedBytes),
-      );
+      const outcome = await withChange(writes, shard, () => store.change(jobId, owner, change, limits.storedBytes));
       if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
       return outcome.kind === 'changed';
     },

@@ -1,15 +1,12 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from '../process/logger.ts';
 import { oneAtATime } from '../process/timing.ts';
-import { duplicateRedis, type RedisClient, StoreUnavailableError } from './connectRedis.ts';
-import type { Keys } from './keys.ts';
+import { duplicateRedis, StoreUnavailableError } from './connectRedis.ts';
+import type { Store } from './keys.ts';
 import { ownMaster } from './withStore.ts';
 
-export interface ConfirmedWrites {
-  /** The connection whose writes `confirm` covers. */
-  readonly redis: RedisClient;
-  /** Throws a StoreUnavailableError if too few replicas have the writes to a shard in time, because they may be lost. */
-  confirm(shard: Pick<Keys, 'root'>): Promise<void>;
+/** A store with a connection of its own, whose writes can be confirmed. */
+export interface ConfirmedWrites extends Required<Store> {
   close(): void;
 }
 
@@ -20,8 +17,8 @@ const WAIT_MS = 500;
  * Returns a connection whose writes can be confirmed. Replication is asynchronous, so a master that crashes loses its last
  * writes. WAIT delays an answer until enough replicas have them. It blocks its connection, so the writes get their own.
  */
-export function createConfirmedWrites(redis: RedisClient, logger: Logger, replicas: number): ConfirmedWrites {
-  if (replicas === 0) return { redis, confirm: async () => {}, close: () => {} };
+export function createConfirmedWrites({ redis, keys }: Store, logger: Logger, replicas: number): ConfirmedWrites {
+  if (replicas === 0) return { redis, keys, confirm: async () => {}, close: () => {} };
   const writer = duplicateRedis(redis, logger.child({ redis_role: 'confirmed writes' }));
   let connections = 0;
   writer.on('ready', () => (connections += 1));
@@ -36,6 +33,7 @@ export function createConfirmedWrites(redis: RedisClient, logger: Logger, replic
 
   return {
     redis: writer,
+    keys,
     async confirm(shard) {
       const wrote = connections;
       const reached = await reachedReplicas(ownMaster(writer, shard)).catch(notConfirmed);

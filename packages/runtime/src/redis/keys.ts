@@ -6,7 +6,10 @@ import type { RedisClient } from './connectRedis.ts';
 export interface Store {
   readonly redis: RedisClient;
   readonly keys: Keys;
-  /** Waits until the replicas have the writes of `redis` to a shard. Absent: no change waits for replicas. */
+  /**
+   * Waits until the replicas have the writes of `redis` to a shard. Throws a StoreUnavailableError if too few have them in time, because
+   * they may be lost. Absent: no change waits for replicas.
+   */
   confirm?(shard: Pick<Keys, 'root'>): Promise<void>;
 }
 

@@ -86,7 +86,7 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
     createToolServer({
       check: async () => source.current(),
       ...{ config, redis: client, keys, market: source, jobs, threads, exports, logger, now, requests, localUrl },
-      writes: { redis: client, confirm: async () => {} },
+      lasting: { redis: client, keys },
       ...(extend ? { extend } : {}),
     }),
   );

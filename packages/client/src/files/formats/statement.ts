@@ -15,30 +15,34 @@ interface SectionRow {
 }
 
 /** The sections of a statement that move money, and the type that a Flex query gives their rows. */
-const CASH_SECTIONS: Readonly<Record<string, string>> = {
-  Dividends: 'Dividends',
-  'Payment In Lieu Of Dividends': 'Payment In Lieu Of Dividends',
-  'Withholding Tax': 'Withholding Tax',
-  '871(m) Withholding': 'Withholding Tax',
-  Interest: 'Broker Interest',
-  'Bond Interest Received': 'Bond Interest',
-  Fees: 'Other Fees',
-  'Transaction Fees': 'Other Fees',
-  'Sales Tax Details': 'Other Fees',
-  'Commission Adjustments': 'Commission Adjustments',
-  'Advisor Fees': 'Other Fees',
-  'Deposits & Withdrawals': 'Deposits/Withdrawals',
-};
+const CASH_SECTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Dividends: 'Dividends',
+    'Payment In Lieu Of Dividends': 'Payment In Lieu Of Dividends',
+    'Withholding Tax': 'Withholding Tax',
+    '871(m) Withholding': 'Withholding Tax',
+    Interest: 'Broker Interest',
+    'Bond Interest Received': 'Bond Interest',
+    Fees: 'Other Fees',
+    'Transaction Fees': 'Other Fees',
+    'Sales Tax Details': 'Other Fees',
+    'Commission Adjustments': 'Commission Adjustments',
+    'Advisor Fees': 'Other Fees',
+    'Deposits & Withdrawals': 'Deposits/Withdrawals',
+  }),
+);
 
 /** Asset classes of a statement as a Flex query names them. */
-const ASSET_CLASSES: Readonly<Record<string, string>> = {
-  Stocks: 'STK',
-  ETFs: 'STK',
-  Forex: 'CASH',
-  Bonds: 'BOND',
-  Funds: 'FUND',
-  'Mutual Funds': 'FUND',
-};
+const ASSET_CLASSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Stocks: 'STK',
+    ETFs: 'STK',
+    Forex: 'CASH',
+    Bonds: 'BOND',
+    Funds: 'FUND',
+    'Mutual Funds': 'FUND',
+  }),
+);
 
 /**
  * A statement of Interactive Brokers, in which every line begins with its section. The reader takes the transaction history,
@@ -61,7 +65,10 @@ export const interactiveBrokersStatement: TableFormat = {
     const history = lines.filter(({ cells }) => cells[0] === 'Transaction History');
     const moves = rows.filter(
       ({ section }) =>
-        section === 'Trades' || section in CASH_SECTIONS || section === 'Corporate Actions' || section === 'Transfers',
+        section === 'Trades' ||
+        CASH_SECTIONS.has(section) ||
+        section === 'Corporate Actions' ||
+        section === 'Transfers',
     );
     if (history.length > 0) readHistory(source, history, base, report);
     else if (moves.length > 0) readActivity(rows, base, source, report);
@@ -159,7 +166,7 @@ function cellsOf(
   const date = get('Date/Time', 'Date', 'Settle Date', 'Report Date').replace(',', '');
   if (isTotal || date === '') return null;
   const about = instruments.get(symbol) ?? { isin: '', listingexchange: '' };
-  const assetcategory = ASSET_CLASSES[get('Asset Category')] ?? get('Asset Category');
+  const assetcategory = ASSET_CLASSES.get(get('Asset Category')) ?? get('Asset Category');
   if (section === 'Trades') {
     if (!/^(Order|Trade|)$/.test(get('DataDiscriminator'))) return null;
     const fee = [...row].find(([name]) => /^Comm/.test(name))?.[1] ?? '';
@@ -193,7 +200,7 @@ function cellsOf(
       cashtransfer: get('Cash Amount'),
     };
   }
-  const type = CASH_SECTIONS[section];
+  const type = CASH_SECTIONS.get(section);
   if (type === undefined) return null;
   const isSecurity = /dividend|withholding|bond/i.test(type);
   return {

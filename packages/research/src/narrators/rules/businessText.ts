@@ -1,5 +1,6 @@
+import { wordList } from '@tearsheet/shared';
 import type { FactSheet } from '../../facts/factSheet.ts';
-import { createWriter, listOf, merit, orElse, paragraph, SHOWN_TURNOVER, type Writer } from './writer.ts';
+import { createWriter, merit, orElse, paragraph, SHOWN_TURNOVER, type Writer } from './writer.ts';
 
 export interface BusinessText {
   readonly industryPosition: string;
@@ -70,7 +71,7 @@ function advantage(sheet: FactSheet, write: Writer): string {
   const text = paragraph(
     earns,
     leads.length > 0
-      ? `Against its peers ${write.name} is strong in ${listOf(leads)}.`
+      ? `Against its peers ${write.name} is strong in ${wordList(leads)}.`
       : isRanked
         ? 'In none of the operating measures does it stand clearly above its peers.'
         : null,

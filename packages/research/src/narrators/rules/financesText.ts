@@ -1,6 +1,7 @@
+import { wordList } from '@tearsheet/shared';
 import type { FactSheet } from '../../facts/factSheet.ts';
 import { type RedFlag, VERDICT_THRESHOLDS, type Verdict } from '../../verdict/verdict.ts';
-import { createWriter, listOf, orElse, paragraph, SHOWN_TURNOVER, type Writer } from './writer.ts';
+import { createWriter, orElse, paragraph, SHOWN_TURNOVER, type Writer } from './writer.ts';
 
 const NO_STATEMENTS = 'The data hold too few statements to say.';
 const NOT_STATED = 'The statements of this company do not hold the figures for this.';
@@ -206,7 +207,7 @@ function nothingFound(write: Writer): string {
     .map((flag) => TEST_NAMES[flag]);
   return made.length === 0
     ? 'The data hold too few statements to test the accounts.'
-    : `None of the tests applied (${listOf(made)}) raises a warning.`;
+    : `None of the tests applied (${wordList(made)}) raises a warning.`;
 }
 
 function accruals(write: Writer): string | null {

@@ -1,7 +1,7 @@
-import { counted } from '@tearsheet/shared';
+import { counted, wordList } from '@tearsheet/shared';
 import type { FactSheet } from '../../facts/factSheet.ts';
 import type { Metric } from '../../facts/metrics.ts';
-import { createWriter, listOf, merit, paragraph, standingOf, type Writer } from './writer.ts';
+import { createWriter, merit, paragraph, standingOf, type Writer } from './writer.ts';
 
 const PEERS_PARTS = {
   valuation: ['pe', 'price_book_value', 'enterprise_value_ebit', 'fcf_yield'],
@@ -34,7 +34,7 @@ function opening({ company: { instrument }, peers, peerSet }: FactSheet, write: 
   if (peers.length === 0) {
     return `${instrument.name} has no peers in the data to be compared with: ${group} holds no other listed company.`;
   }
-  const listed = listOf(names);
+  const listed = wordList(names);
   const peersCounted = counted(peers.length, 'peer');
   return paragraph(
     write.pick('opening', [
@@ -119,10 +119,10 @@ function position(sheet: FactSheet, write: Writer): string {
   const level = merits.map(({ label }) => label).filter((label) => ![...leads, ...lags].includes(label));
   const word = sheet.scoreWord;
   return paragraph(
-    leads.length > 0 ? `${write.name} is ahead of most of the group in ${listOf(leads)}.` : null,
-    lags.length > 0 ? `${write.name} trails most of the group in ${listOf(lags)}.` : null,
-    level.length > 0 ? `${write.name} is close to the middle of the group in ${listOf(level)}.` : null,
-    missing.length > 0 ? `The data are too thin to compare ${listOf(missing)}.` : null,
+    leads.length > 0 ? `${write.name} is ahead of most of the group in ${wordList(leads)}.` : null,
+    lags.length > 0 ? `${write.name} trails most of the group in ${wordList(lags)}.` : null,
+    level.length > 0 ? `${write.name} is close to the middle of the group in ${wordList(level)}.` : null,
+    missing.length > 0 ? `The data are too thin to compare ${wordList(missing)}.` : null,
     word === null
       ? null
       : write.say`The composite factor score is ${'score_total'} out of ten${write.versus('score_total')}.`,

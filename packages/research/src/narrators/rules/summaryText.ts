@@ -1,8 +1,9 @@
+import { wordList } from '@tearsheet/shared';
 import type { FactSheet } from '../../facts/factSheet.ts';
 import { toneOfAll } from '../../facts/newsFacts.ts';
 import { methodLabel } from '../../facts/targetFacts.ts';
 import type { Verdict } from '../../verdict/verdict.ts';
-import { createWriter, listOf, merit, orElse, paragraph, type Writer } from './writer.ts';
+import { createWriter, merit, orElse, paragraph, type Writer } from './writer.ts';
 
 /** Writes the thesis and the highlights that support it. */
 export function summaryText(sheet: FactSheet, verdict: Verdict) {
@@ -164,8 +165,8 @@ function summary({ scoreWord }: FactSheet, write: Writer): string {
   const [high, low] = [is((value) => value >= strong), is((value) => value < weak)];
   return paragraph(
     write.say`${{ words: write.name }} scores ${'score_total'} out of ten in the composite, which reads ${{ words: scoreWord }}${write.versus('score_total')}.`,
-    high.length > 0 ? `It is strong in ${listOf(high)}.` : 'No single factor is strong.',
-    low.length > 0 ? `It is weak in ${listOf(low)}.` : 'No single factor is weak.',
+    high.length > 0 ? `It is strong in ${wordList(high)}.` : 'No single factor is strong.',
+    low.length > 0 ? `It is weak in ${wordList(low)}.` : 'No single factor is weak.',
   );
 }
 

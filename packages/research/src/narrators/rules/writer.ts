@@ -115,11 +115,6 @@ export function orElse(text: string, instead: string): string {
   return text === '' ? instead : text;
 }
 
-/** Joins words: "a, b and c". */
-export function listOf(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
 /** One legal form at the end. They are removed one by one, because a pattern of several would try every combination. */
 const LEGAL_FORM =
   /,? (?:Inc\.|Incorporated|Corporation|Corp\.|plc|PLC|Ltd\.?|Limited|AG|SE|S\.A\.|N\.V\.|(?:& )?Co\.|Company)$/;
