@@ -51,7 +51,8 @@ describe('R24: a submit that a replica must have, and none is there', () => {
       cleanUp.push(fleet.close);
       const environment = { REDIS_WAIT_REPLICAS: '1' };
       const gateways = await Promise.all([fleet.gateway({ environment }), fleet.gateway({ environment })]);
-      await fleet.fastWorker();
+      // With its real timings. A fast one would take the refused job for one without a queue entry before it is taken back.
+      await fleet.worker();
       const client = fleet.client(gateways);
       const accepted = await client.submit();
       expect(accepted.status).toBe(202);
@@ -128,15 +129,15 @@ describe('R30: a change of lasting data that a replica must have', () => {
     const { logger } = createMemoryLogger();
     const redis: RedisClient = connectRedis({ url: master.url, role: 'script', logger });
     await waitUntilReady(redis, 60_000);
-    const writes = createConfirmedWrites(redis, logger, 1);
+    const keys = createKeys(master.namespace);
+    const writes = createConfirmedWrites({ redis, keys }, logger, 1);
     await waitUntilReady(writes.redis, 60_000);
     cleanUp.push(() => {
       writes.close();
       redis.disconnect();
     });
-    const keys = createKeys(master.namespace);
     const { token } = await createTokenStore({ redis, keys }).create({ name: 'first', owner: 'me', scopes: [] });
-    const tokens = createTokenStore({ redis: writes.redis, keys, confirm: writes.confirm });
+    const tokens = createTokenStore(writes);
     const refused = '0 of 1 replicas have the write';
     await expect(tokens.revoke(token.id)).rejects.toThrow(refused);
     await expect(tokens.create({ name: 'second', owner: 'me', scopes: [] })).rejects.toThrow(refused);
@@ -161,7 +162,7 @@ describe('R24: while a submit waits for the replica', () => {
     const { logger } = createMemoryLogger();
     const redis: RedisClient = connectRedis({ url: `redis://127.0.0.1:${port}`, role: 'gateway', logger });
     await waitUntilReady(redis, 60_000);
-    const writes = createConfirmedWrites(redis, logger, 1);
+    const writes = createConfirmedWrites({ redis, keys }, logger, 1);
     const queue = createJobQueue({ redis, keys, definitions: [DEFINITION], logger, writes });
     cleanUp.push(async () => {
       await queue.close();
