@@ -457,8 +457,10 @@ test('a job costs seven commands that name it, and all jobs together one reading
   monitor.disconnect();
   // Accepted, queued, started, ended, and forgotten by the queue; then read.
   const commands = ['evalsha', 'evalsha', 'evalsha', 'evalsha', 'evalsha', 'hgetall', 'get'];
-  // A worker reads the fences of its running jobs by a timer.
-  const sent = lines.filter(({ isScripted, command }) => !isScripted && command !== 'hmget');
+  // A worker reads the fences of its running jobs by a timer. A script that the server does not know yet is sent again as a whole.
+  const direct = lines.filter(({ isScripted }) => !isScripted);
+  const sent = direct.filter(({ command }) => !['hmget', 'eval'].includes(command));
+  expect(direct.filter(({ command }) => command === 'eval').length).toBeLessThanOrEqual(5);
   for (const jobId of jobIds) {
     expect(sent.filter(({ args }) => args.includes(jobId)).map(({ command }) => command)).toEqual(commands);
   }
