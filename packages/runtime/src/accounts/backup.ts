@@ -36,6 +36,7 @@ const DURABLE_FAMILIES: readonly string[] = [
   'portfolio-alerts',
   'notifications-of',
   'inbox',
+  'mail-due',
   'share',
   'shares-of',
   'nights',
@@ -43,10 +44,62 @@ const DURABLE_FAMILIES: readonly string[] = [
 ];
 /** The lists of what owners store for long. keptJobs reads what they refer to. */
 const STORED_FAMILY = 'stored-of';
-/** The list of the portfolios with an alert, one for each shard. */
-const ALERTS_FAMILY = 'portfolio-alerts';
 /** The list of the results in object storage, one for each shard. A backup has no objects, and they must be deleted one day. */
 const OBJECTS_FAMILY = 'stored-results';
+/** The keys of what owners store for long. They are in a backup only together with an entry of STORED_FAMILY. */
+const KEPT_FAMILIES: readonly string[] = [
+  'job',
+  'result',
+  'ended',
+  'request',
+  'jobs-of',
+  'expiring-of',
+  'requests-of',
+  'stored-bytes',
+];
+
+/** The families of a backup. */
+export const BACKUP_FAMILIES: readonly string[] = [
+  ...DURABLE_FAMILIES,
+  ...KEPT_FAMILIES,
+  STORED_FAMILY,
+  OBJECTS_FAMILY,
+];
+
+const UNENDED = 'It belongs to jobs that have not ended.';
+const BRIEF = 'It expires within a day, and nobody misses it.';
+const PRESENT = 'It describes the present processes.';
+
+/** The families of redis/keys.ts that a backup leaves out, each with a reason. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  payload: UNENDED,
+  open: UNENDED,
+  active: UNENDED,
+  expected: UNENDED,
+  line: UNENDED,
+  running: UNENDED,
+  turns: UNENDED,
+  queue: UNENDED,
+  wake: UNENDED,
+  idempotency: 'It names a job, which most backups lack, so a repeat could not get its answer.',
+  kept: 'It is research, which can be computed again.',
+  computing: 'It is research, which can be computed again.',
+  durations: 'Workers measure it again within minutes.',
+  outbox: 'A receiver could get an old event twice.',
+  delivery: 'It expires within a week, and a receiver could get an old event twice.',
+  'deliveries-of': 'It lists deliveries, which a backup lacks.',
+  rate: BRIEF,
+  'sign-in-failures': BRIEF,
+  'operator-session': BRIEF,
+  tally: 'It expires within eight days, and Prometheus has the same numbers.',
+  'fleet-history': 'It expires within a week, and Prometheus has the same numbers.',
+  workers: PRESENT,
+  worker: PRESENT,
+  mailer: PRESENT,
+  'next-night': PRESENT,
+  backup: 'A restore must not set the time of the last backup back.',
+  shards: 'A backup can be restored into any number of shards.',
+};
 
 const BACKUP_FORMAT = 'tearsheet-backup-1';
 
@@ -348,19 +401,26 @@ function createPlaces(keys: Keys): (value: KeyValue) => readonly { readonly root
 
   return (value) => {
     if (!isSharded(value.key)) return [{ root: rootOf(value), value }];
-    // A list of portfolios or objects with their scores.
+    // A sorted set has members and scores.
     return value.items.flatMap((member, i) => {
       const items = [member, value.items[i + 1] ?? ''];
-      const [, id = ''] = /^-?([^.]*)/.exec(textOf(member)) ?? [];
-      const { root } = keys.of(owners.get(id) ?? '');
+      const { root } = keys.of(OWNER_OF_MEMBER[value.key]?.(textOf(member), owners) ?? '');
       return i % 2 === 0 ? [{ root, value: { ...value, items, isPartial: true } }] : [];
     });
   };
 }
 
-/** Returns true for a list of which each shard has its part. */
+/** The lists of which each shard has its part. Each finds the account of a member by the owners of the records that came before. */
+const OWNER_OF_MEMBER: Readonly<
+  Record<string, (member: string, owners: ReadonlyMap<string, string>) => string | undefined>
+> = {
+  'portfolio-alerts': (portfolioId, owners) => owners.get(portfolioId),
+  'mail-due': (owner) => owner,
+  [OBJECTS_FAMILY]: (object, owners) => owners.get(/^-?([^.]*)/.exec(object)?.[1] ?? ''),
+};
+
 function isSharded(key: string): boolean {
-  return key === ALERTS_FAMILY || key === OBJECTS_FAMILY;
+  return Object.hasOwn(OWNER_OF_MEMBER, key);
 }
 
 function textOf(item = ''): string {
