@@ -34,7 +34,7 @@ interface DeploymentManifest extends Manifest {
         readonly volumes: readonly { readonly name: string }[];
         readonly containers: readonly {
           readonly env: readonly { readonly name: string; readonly value?: string }[];
-          readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+          readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
           readonly volumeMounts: readonly { readonly name: string }[];
           readonly resources: { readonly limits: { readonly memory: string } };
           readonly lifecycle?: { readonly preStop: { readonly exec: { readonly command: readonly string[] } } };
@@ -77,7 +77,13 @@ const withSecrets = {
     operator: false,
   },
 };
-const withNetworks = { redis: ['10.1.0.0/16'], store: ['10.2.0.0/16'], callers: ['10.3.0.0/16'] };
+const withNetworks = {
+  redis: ['10.1.0.0/16'],
+  store: ['10.2.0.0/16'],
+  mail: ['10.4.0.0/16'],
+  traces: ['10.5.0.0/16'],
+  callers: ['10.3.0.0/16'],
+};
 const withOperator = { ...withSecrets.monitoring, operator: true };
 const withoutKeda = {
   apps: Object.fromEntries(
@@ -91,6 +97,15 @@ const withModel = { env: { RESEARCH_NARRATOR: 'model', MODEL_URL: 'https://model
 const withStore = {
   data: { claim: '', url: 's3://bucket/data', cacheRequest: '2Gi', cacheLimit: '10Gi' },
   reports: { claim: '', url: 's3://bucket/reports', secret: 'tearsheet-reports' },
+};
+
+const withEverything = {
+  ...withStore,
+  redis: withOwnRedis.redis,
+  results: { url: 's3://bucket/results?region=x&endpoint=https://minio.example:9000' },
+  mail: { secret: 'mail', from: 'tearsheet@example.com', port: 587 },
+  backup: { claim: 'backups', everyHours: 12, keep: 30 },
+  env: { TRACES_URL: 'http://collector.example:4318', SHARDS: '64' },
 };
 
 /** Returns prod.yaml of docs/operations/deploy.md. */
@@ -109,6 +124,7 @@ describeChart.each<[title: string, change: Values]>([
   ['without KEDA', withoutKeda],
   ['with the values that docs/operations/deploy.md gives', documented()],
   ['with a language model', withModel],
+  ['with mail, backups, traces, and results in another store', withEverything],
 ])('the Helm chart %s', (_title, change) => {
   const manifests = rendered(change);
 
@@ -136,7 +152,7 @@ describeChart.each<[title: string, change: Values]>([
     }
     for (const { spec } of pods) {
       const { containers, volumes } = spec.template.spec;
-      for (const { volumeMounts, ports, env } of containers) {
+      for (const { volumeMounts, ports = [], env } of containers) {
         expect(volumeMounts.map(({ name }) => name).toSorted()).toEqual(volumes.map(({ name }) => name).toSorted());
         expect(new Set(env.map(({ name }) => name)).size).toBe(env.length);
         const http = ports.find(({ name }) => name === 'http');
@@ -349,6 +365,40 @@ describeChart('the Helm chart', () => {
     expect(opened(withStore, anywhere).toSorted()).toEqual(named(({ reads }) => reads.length > 0).toSorted());
     expect(opened(withStore, anywhere)).not.toContain('prod-webhook-worker');
     expect(opened({}, 'prod-default')).toHaveLength(1);
+  });
+
+  test('opens the ports of the mail server, the collector of traces, and each store to the apps that use them', () => {
+    const policies = rendered({ ...withEverything, network: withNetworks }).filter(
+      ({ kind }) => kind === 'NetworkPolicy',
+    );
+    const opened = (port: number, cidr: string) =>
+      policies
+        .filter((policy) =>
+          JSON.stringify(policy).includes(`{"ports":[{"port":${port}}],"to":[{"ipBlock":{"cidr":"${cidr}"}}]}`),
+        )
+        .map(nameOf);
+    const readers = Object.keys(apps).filter((name) => (apps[name]?.reads.length ?? 0) > 0);
+    expect(opened(587, '10.4.0.0/16')).toEqual(['prod-webhook-worker']);
+    expect(opened(9000, '10.2.0.0/16').toSorted()).toEqual(readers.map((name) => `prod-${name}`).toSorted());
+    expect(opened(443, '10.2.0.0/16').toSorted()).toEqual(readers.map((name) => `prod-${name}`).toSorted());
+    const traced = Object.keys(apps).filter((name) => variablesOf(name).has('TRACES_URL'));
+    expect(opened(4318, '10.5.0.0/16').toSorted()).toEqual(traced.map((name) => `prod-${name}`).toSorted());
+  });
+
+  test('makes backups of the same installation, by the Redis user of operators', () => {
+    const backup = rendered(withEverything)
+      .filter(isDeployment)
+      .find((object) => nameOf(object) === 'prod-backup');
+    const [container] = backup?.spec.template.spec.containers ?? [];
+    expect(container).toMatchObject({
+      command: ['node', 'apps/cli/src/main.ts', 'backup', '--every', '12', '--keep', '30', '/backups'],
+      securityContext: { readOnlyRootFilesystem: true },
+      env: expect.arrayContaining([
+        { name: 'REDIS_URL', valueFrom: { secretKeyRef: { name: 'tearsheet-redis', key: 'operator' } } },
+        { name: 'SHARDS', value: '64' },
+      ]),
+    });
+    expect(rendered().map(nameOf)).not.toContain('prod-backup');
   });
 
   test('gives every app the authority of Redis, and a way to the sentinels', () => {

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { APP_CONFIGS } from '../../scripts/start/appConfigs.ts';
 import { read } from '../architecture/sources.ts';
-import { describeChart, rendered, template, type Values } from './renderChart.ts';
+import { describeChart, type Manifest, rendered, template, type Values } from './renderChart.ts';
+import { variablesOf } from './variablesOf.ts';
 
 const worker = (change: Values) => ({ apps: { 'portfolio-worker': change } });
 
@@ -40,6 +43,7 @@ describeChart('a wrong value of the chart', () => {
     ['of no variables', { env: null }, "at '': missing property 'env'"],
     ['of no market data', { data: { claim: '' } }, 'data: set claim or url'],
     ['of no folder for reports', { reports: { claim: '' } }, 'reports: set claim or url'],
+    ['of mail without an address', { mail: { secret: 'mail' } }, 'mail.from: set it, because mail needs an address'],
     ['of reports without a key', { reports: { url: 's3://a' } }, 'reports.secret: set it, because reports.url needs'],
     [
       'of too little time to end',
@@ -85,5 +89,54 @@ describeChart('a wrong value of the chart', () => {
   test('of text is written as it is, with quotes and colons', () => {
     const env = { USER_AGENT: 'a "b": {c}\\n # d' };
     expect(JSON.stringify(rendered({ env }))).toContain(JSON.stringify(env.USER_AGENT));
+  });
+});
+
+/** The variables that only other values of the chart set, and values that set all of them. */
+const OWN = new Set(
+  (/\$own := list (.*) }}/.exec(read('infra/kubernetes/tearsheet/templates/checks.yaml'))?.[1] ?? '').match(/\w+/g),
+);
+const OWN_VALUES = {
+  redis: { caSecret: 'redis-ca' },
+  data: { url: 's3://bucket/data' },
+  reports: { url: 's3://bucket/reports', secret: 'tearsheet-reports' },
+  results: { url: 's3://bucket/results' },
+  mail: { secret: 'mail', from: 'tearsheet@example.com' },
+};
+
+/** Returns the variables of each app in manifests. */
+function variablesIn(manifests: readonly Manifest[]): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    manifests
+      .filter(({ kind }) => kind === 'Deployment')
+      .map((manifest) => {
+        const names = JSON.stringify(manifest).match(/(?<="name":")[A-Z][A-Z0-9_]*(?=")/g);
+        return [manifest.metadata.name.replace('prod-', ''), new Set(names)];
+      }),
+  );
+}
+
+describeChart('the values of the chart', () => {
+  const apps = Object.keys(parse(read('infra/kubernetes/tearsheet/values.yaml')).apps);
+
+  test('can set every variable that its apps read', () => {
+    expect(OWN.size).toBeGreaterThan(10);
+    const given = (app: string) => [...variablesOf(app)].filter((name) => !OWN.has(name));
+    const env = (app: string) => Object.fromEntries(given(app).map((name) => [name, 'http://value.example']));
+    const changed = Object.fromEntries(apps.map((app) => [app, { env: env(app) }]));
+    const found = variablesIn(rendered({ ...OWN_VALUES, apps: changed }));
+    const missing = apps.flatMap((app) =>
+      [...variablesOf(app)].filter((name) => found.get(app)?.has(name) !== true).map((name) => `${app}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('set every variable of .env.example, except those of the data-worker and npm start', () => {
+    const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);
+    expect(example.length).toBeGreaterThan(100);
+    const known = new Set(apps.flatMap((app) => [...variablesOf(app)]));
+    const others = new Set([...variablesOf('data-worker'), 'WORKERS']);
+    expect(example.filter((name) => !known.has(name) && !others.has(name))).toEqual([]);
+    expect(Object.keys(APP_CONFIGS).filter((app) => !apps.includes(app))).toEqual(['data-worker']);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
@@ -17,7 +17,7 @@ import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { parse } from 'yaml';
 import { nightReadings } from '../../apps/tracking-worker/src/worker.ts';
-import { read } from '../architecture/sources.ts';
+import { ROOT, read } from '../architecture/sources.ts';
 
 interface Alert {
   readonly alert: string;
@@ -148,6 +148,14 @@ describe('alerts', () => {
     }
     const entries = [...read('docs/operations/alerts.md').matchAll(/^### (Tearsheet\w+)$/gm)].map(([, name]) => name);
     expect(entries).toEqual(alerts.map(({ alert }) => alert));
+    const pages = readdirSync(join(ROOT, 'docs/operations')).map((name) => `docs/operations/${name}`);
+    const others = [
+      'infra/capacity.md',
+      'infra/kubernetes/tearsheet/README.md',
+      'infra/kubernetes/tearsheet/values.yaml',
+    ];
+    const named = [...pages, ...others].flatMap((page) => read(page).match(/\bTearsheet[A-Z]\w+/g) ?? []);
+    expect(named.filter((name) => !entries.includes(name))).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ Returns a checksum of the secrets that an app uses, so that a change of one rest
 {{- $uses := list (list .root.Values.redis.secret .name) }}
 {{- with .root.Values.redis.caSecret }}{{ $uses = append $uses (list . "ca.crt") }}{{ end }}
 {{- if .app.reports }}{{ with .root.Values.reports.secret }}{{ $uses = append $uses (list . "key") }}{{ end }}{{ end }}
+{{- if .app.mail }}{{ with .root.Values.mail.secret }}{{ $uses = append $uses (list . "url") }}{{ end }}{{ end }}
 {{- range .secretEnv }}{{ $uses = append $uses (list .secret .key) }}{{ end }}
 {{- $known := list .root.Values.secretsVersion }}
 {{- range $uses }}
