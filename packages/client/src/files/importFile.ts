@@ -131,7 +131,24 @@ function otherFormatOf(start: string): string | null {
   return null;
 }
 
+/** The lines that show how many rows a long file has, so that a file with too many is not read to its end. */
+const TRIED = 4000;
+
+/** Returns about how many transactions a long file has. 0 for a short one. */
+function rowsOfLong(lines: readonly Line[], delimiter: string, options: ReadOptions): number {
+  if (lines.length <= 2 * MAX_ROWS.transactions) return 0;
+  const trial = new Report();
+  readLines(lines.slice(0, TRIED), delimiter, options, trial);
+  trial.finish();
+  return Math.round((trial.transactions.length * lines.length) / TRIED / 1000) * 1000;
+}
+
 function readLines(lines: readonly Line[], delimiter: string, options: ReadOptions, report: Report): Read {
+  const rows = rowsOfLong(lines, delimiter, options);
+  if (rows > 2 * MAX_ROWS.transactions) {
+    report.error(null, tooLong(`about ${rows}`, MAX_ROWS.transactions));
+    return { format: options.format ?? 'csv', table: null };
+  }
   const source = { lines, delimiter, options };
   const wanted = (format: Format) => options.format === undefined || options.format === format;
   const candidates = options.columns === undefined ? TABLE_FORMATS.filter(({ name }) => wanted(name)) : [];
@@ -185,7 +202,7 @@ function completed(
   const isTooLong = rows.length > MAX_ROWS[kind];
   if (isTooLong) {
     report.problems.length = 0;
-    report.error(null, `It has ${rows.length} rows. A request has at most ${MAX_ROWS[kind]}. Split it by year`);
+    report.error(null, tooLong(String(rows.length), MAX_ROWS[kind]));
   }
   const settings = settingsOf(options, body !== undefined, report);
   const isWrong = report.problems.some(({ severity }) => severity === 'error');
@@ -205,6 +222,10 @@ function completed(
     questions,
     detected,
   };
+}
+
+function tooLong(rows: string, most: number): string {
+  return `It has ${rows} rows. A request has at most ${most}. Split it by year`;
 }
 
 /** Returns how sure the reading is: by the format, by the headers, by the cells, or by the choices of a person. */

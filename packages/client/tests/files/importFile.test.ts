@@ -218,6 +218,8 @@ test('20,000 transactions are read, and 20,001 are one error', () => {
   const file = read(header + row.repeat(20_001));
   expect(messagesOf(file)).toEqual(['null: It has 20001 rows. A request has at most 20000. Split it by year']);
   expect(file.request).toBeNull();
+  const long = read(header + row.repeat(60_000));
+  expect(messagesOf(long)).toEqual(['null: It has about 60000 rows. A request has at most 20000. Split it by year']);
   expect(messagesOf(read('x'.repeat(8 * 1024 * 1024 + 1)))).toEqual([
     'null: It is longer than 8 MiB. Split it by year',
   ]);
