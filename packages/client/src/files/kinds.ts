@@ -28,16 +28,19 @@ export type Kind =
 export const SIDES: readonly Kind[] = ['buy', 'sell'];
 
 /**
- * Words and phrases of each kind in English, German, French, Dutch, Spanish, Italian, Portuguese, Swedish, Danish, and
- * Polish, with the codes of brokers. `*` means any letters at the end or start of a word. A word behind `=` and a single
+ * Words and phrases of each kind in English, German, French, Dutch, Spanish, Italian, Portuguese, Swedish, Danish,
+ * Finnish, Polish, Japanese, Chinese, and Korean, with the codes of brokers. `*` means any letters at the end or start of a word. A word behind `=` and a single
  * letter count only alone. The order decides when a text has words of several kinds: "dividend tax" is a tax.
  */
 const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'split',
-    '=spl, =spr, split, splits, stock split, forward split, reverse split, aktiensplit, aandelensplitsing, *splitsing, desdoblamiento, fractionnement',
+    '=spl, =spr, split, splits, stock split, forward split, reverse split, aktiensplit, aandelensplitsing, *splitsing, desdoblamiento, desdobro, grupamento, fractionnement',
   ],
-  ['reversal', 'storno, stornierung, reversal, reversed, reverse, annullierung, correction of, annulation, storno*'],
+  [
+    'reversal',
+    'storno, stornierung, reversal, reversed, reverse, annullierung, correction of, annul*, cancellation, 撤单, 취소, storno*',
+  ],
   [
     'internal',
     'umbuchung*, cash sweep, sweep in, sweep out, sweep, internal transfer, spottostaking, stakingfromspot, ' +
@@ -52,14 +55,14 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'merger',
     'merger, mergers, cash merger, stock merger, merged, spin off, spinoff, spun off, abspaltung, scission, escision, scissione, demerger, rights issue, ' +
       'rights distribution, rights exercise, rights exercised, =rights, bezugsrecht*, =fusion, =fusione, =fusie, =tender, tender offer, =buyout, =takeover, =acquisition, ubernahme, =liquidation, redemption*, ' +
-      'full redemption, full call, =matured, =maturity, final maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, scrip, scrip dividend, bonus issue, bonus shares, stockdividende',
+      'full redemption, full call, =matured, =maturity, final maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, bonificacao, scrip, scrip dividend, bonus issue, bonus shares, stockdividende',
   ],
-  ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*'],
+  ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*, rein, *再投資*'],
   ['refund', 'refund*, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling'],
   [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
-      '*belasting, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
+      '*belasting, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
       'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy',
   ],
   [
@@ -74,12 +77,12 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, s, v, sl, cessione, 売, 売却, 売付, 卖出, 株式現物売, 信用返済売, arbitrage sortant, switch out',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out',
   ],
   [
     'buy',
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
-      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, zakup*, a, b, c, k, subscription, 買, 買付, 买入, 株式現物買, 信用新規買, 投信金額買付, arbitrage entrant, switch in',
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, zakup*, osto, a, b, c, k, subscription, *買, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in',
   ],
   [
     'capital',
@@ -89,12 +92,12 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'dividend',
     'dividend*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
       'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
-      'capital gains, royalty, utdelning, udbytte, utbytte, dywidend*, rendimento*, 配当, 配当金, 分配金, cash in lieu',
+      'capital gains, royalty, utdelning, udbytte, utbytte, dywidend*, rendimento*, osinko, juros sobre capital*, 配当*, 分配金, *股息*, *红利*, *股利*, *배당*, cash in lieu',
   ],
   [
     'interest',
     'interest, interests, =int, =slip, stock lending, securities lending, share lending, lending income, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
-      'juros, ranta, rantor, odsetki, coupon interest, 利息',
+      'juros, ranta, rantor, odsetki, coupon interest, *利息*, *이자*',
   ],
   [
     'reward',
@@ -107,21 +110,21 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'withdrawal',
     'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
-      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, cash out, payout, outgoing, 出金, retira, =wd, =prelevement, resiliation',
+      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation',
   ],
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
       'inpayment, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
-      'cash in, incoming, ach in, wire in, received funds, vested benefits, uberweisung eingang, 入金, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif',
+      'cash in, incoming, ach in, wire in, received funds, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif',
   ],
   [
     'transfer_in',
-    'transfer in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, =in, deposit of securities, ontvangst, opening balance',
+    'transfer in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, =in, deposit of securities, ontvangst, opening balance, 入庫',
   ],
   [
     'transfer_out',
-    'transfer out, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, =out, levering',
+    'transfer out, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, =out, levering, 出庫',
   ],
   [
     'transfer',
@@ -133,7 +136,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'trade',
-    'trade, trades, order, orders, market order, limit order, portfolio transaction, executed, execution, transaction, trading, spend, freeshare, free share, exercise, handel, affar',
+    'trade, trades, transactions, transferencia liquidacao, order, orders, market order, limit order, portfolio transaction, executed, execution, transaction, trading, spend, freeshare, free share, exercise, handel, affar',
   ],
 ];
 
@@ -209,6 +212,12 @@ const FLOWS: readonly Kind[] = ['deposit', 'withdrawal'];
 function firstKind(plain: string): Kind | null {
   const [first = ''] = plain.split(' ');
   return BY_KIND.find(({ patterns }) => first.replace(patterns, '') !== first)?.kind ?? null;
+}
+
+/** True for a text that is only a word for a type. The name "Best Buy" is not. */
+export function isPlainKind(text: string): boolean {
+  const plain = plainName(text);
+  return BY_KIND.some(({ phrases }) => phrases.has(plain));
 }
 
 /** True if a text is a word for a side or a type of a transaction, and not a sentence that contains one. */

@@ -2,9 +2,9 @@ import { plainName } from './words.ts';
 
 /** Words for rows that were carried out, and for rows that moved nothing. */
 const DONE =
-  /^(executed|execute|completed?|filled|fully filled|settled|done|success|successful|succeeded|ok|confirmed|booked|closed|processed|paid|traded|matched|distributed|credited|received|sent|finished|finalized|posted|approved|consumed|ausgefuhrt|abgerechnet|gebucht|abgeschlossen|erledigt|erfolgreich|uitgevoerd|voltooid|verwerkt|execute[es]?|termine[es]?|effectue[es]?|ejecutad[ao]|completad[ao]|liquidad[ao]|eseguit[ao]|completat[ao]|concluid[ao]|executad[ao]|utford|slutford|avslutad|zrealizowan[aey]|wykonan[aey])$/;
+  /^(executed|execute|completed?|filled|fully filled|settled|done|success|successful|succeeded|ok|confirmed|booked|closed|processed|paid|traded|matched|distributed|credited|received|sent|finished|finalized|posted|approved|consumed|ausgefuhrt|abgerechnet|gebucht|abgeschlossen|erledigt|erfolgreich|uitgevoerd|voltooid|verwerkt|execute[es]?|termine[es]?|effectue[es]?|ejecutad[ao]|completad[ao]|liquidad[ao]|eseguit[ao]|completat[ao]|concluid[ao]|executad[ao]|utford|slutford|avslutad|zrealizowan[aey]|wykonan[aey]|(已|全部)?成交|체결)$/;
 const UNDONE =
-  /^((?:storno|cancel|cancell?ed|rejected|expired|withdrawn|storniert|gestrichen|abgelehnt)( .+)?|(is ?)?draft|killed|lapsed|revoked|pending|failed|declined|deleted|error|unfilled|voided?|reverted|reversed|open|placed|working|queued|submitted|new|waiting|in progress|inactive|not executed|storniert|offen|abgelehnt|ausstehend|abgebrochen|abgelaufen|fehlgeschlagen|geloscht|vorgemerkt|geannuleerd|geweigerd|verlopen|in behandeling|annule[es]?|rejete[es]?|expire[es]?|en attente|en cours|echoue[es]?|cancelad[ao]|rechazad[ao]|caducad[ao]|expirad[ao]|pendiente|fallid[ao]|annullat[ao]|rifiutat[ao]|scadut[ao]|in attesa|rejeitad[ao]|pendente|makulerad|avvisad|anulowan[aey]|odrzucon[aey]|oczekujac[aey])$/;
+  /^((?:storno|cancel|cancell?ed|rejected|expired|withdrawn|storniert|gestrichen|abgelehnt)( .+)?|(is ?)?draft|killed|lapsed|revoked|pending|failed|declined|deleted|error|unfilled|voided?|reverted|reversed|open|placed|working|queued|submitted|new|waiting|in progress|inactive|not executed|storniert|offen|abgelehnt|ausstehend|abgebrochen|abgelaufen|fehlgeschlagen|geloscht|vorgemerkt|geannuleerd|geweigerd|verlopen|in behandeling|annule[es]?|rejete[es]?|expire[es]?|en attente|en cours|echoue[es]?|cancelad[ao]|rechazad[ao]|caducad[ao]|expirad[ao]|pendiente|fallid[ao]|annullat[ao]|rifiutat[ao]|scadut[ao]|in attesa|rejeitad[ao]|pendente|makulerad|avvisad|anulowan[aey]|odrzucon[aey]|oczekujac[aey]|已撤单|已撤销|已撤銷|废单|未成交|已失效|취소)$/;
 
 /** Returns whether a word of a state says that the row was carried out. Null for a word that is not known. */
 export function isDone(text: string): boolean | null {
@@ -34,4 +34,4 @@ export function isDoneBy(header: string, cell: string): boolean | null {
 
 /** Headers of columns with the state of an order or of a payment. */
 export const STATE_HEADER =
-  /^((order|trade|transaction|request|payment|execution|transfer|fill) )?(status|state)$|^(zustand|statut|estado|stato|situacao|orderstatus|etat)$/;
+  /^((order|trade|transaction|request|payment|execution|transfer|fill) )?(status|state)$|^(zustand|statut|estado|stato|situacao|orderstatus|etat|交易状态|订单状态|委托状态|状态|주문상태|상태)$/;

@@ -3,6 +3,9 @@ import { isCurrency } from './currencies.ts';
 /** Suffixes of RICs by the names that brokers and exchanges use. Only names that mean one exchange are listed. */
 const SUFFIX_BY_EXCHANGE: Readonly<Record<string, string>> = {
   NASDAQ: 'OQ',
+  NASDAQGS: 'OQ',
+  NASDAQGM: 'OQ',
+  NASDAQCM: 'OQ',
   XNAS: 'OQ',
   NDQ: 'OQ',
   NYSE: 'N',

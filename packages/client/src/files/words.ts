@@ -20,7 +20,7 @@ export function plainName(text: string): string {
   return kept.join(' ').toLowerCase();
 }
 
-/** Names of columns in ten languages, the best one of each value first. */
+/** Names of columns in the languages of `kindOfWords`, the best one of each value first. */
 const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   date: listOf(
     'trade date, trade date time, transaction date, transaction time, activity date, execution date, execution time',
@@ -33,6 +33,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'fecha de operacion, fecha operacion, data operazione, data contabile, data esecuzione, data, data negocio, data operacao',
     'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
+    '成交日期, 交易日期, 发生日期, 成交时间, 日期, 国内約定日, 거래일자, 거래일, 체결일자, 일자, kauppapaiva',
   ),
   type: listOf(
     'transaction type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
@@ -41,6 +42,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'tipo, tipo de operacion, tipo operacion, operacion, tipo operazione, operazione, causale, tipo de movimentacao, movimentacao',
     'transaktion, typ av transaktion, handelse, transaktionstype, rodzaj, rodzaj transakcji, operacja, beschreibung 1',
     'transaction, transactie, transaksjonstype, buchungstext, 取引, 売買, 取引区分',
+    '売買区分, 买卖标志, 买卖方向, 操作, 方向, 业务名称, 交易类别, 交易类型, 買賣別, 거래구분, 매매구분, 거래종류, 구분, tapahtumatyyppi',
   ),
   isin: listOf(
     'isin, isin code, instrument isin, code isin, codigo isin, isin nummer, isin wkn, symbol isin, isin symbol',
@@ -53,10 +55,12 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'produit, produto, titre, denominacion, descripcion, valor, producto, empresa, accion, nombre, fondo, naam, omschrijving',
     'asset name, investment name, title, scheme name, titolo, strumento, descrizione, nome, ativo, vardepapper, papiernaam, vardepapper beskrivning',
     'position, posicion, fonds, support, verdipapir, 銘柄名, 銘柄, ファンド名',
+    'investments, 证券名称, 股票名称, 名称, 股票名稱, 證券名稱, 종목명, 종목, arvopaperi',
   ),
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
     'mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
+    '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호',
   ),
   exchange: listOf(
     'exchange, listing exchange, mic, market code, borse, borsenplatz, handelsplatz, beurs, bourse, place, bolsa',
@@ -67,6 +71,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, menge, nominale, stuck nominale, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'share contract, number of units, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
+    '成交数量, 成交股数, 股份余额, 持仓数量, 数量, 成交股數, 股數, 거래수량, 체결수량, 보유수량, 수량, maara, filled',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
@@ -75,6 +80,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
     'filled at, filled average price, handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
+    '成交价格, 成交均价, 成交价, 价格, 成交價, 單價, 単価, 거래단가, 체결단가, 단가, kurssi, prix d exe',
   ),
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
@@ -83,34 +89,43 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc',
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',
     'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
+    '成交金额, 成交额, 市值, 金额, 成交金額, 價金, 거래금액, 체결금액, 평가금액, 금액, cost proceeds',
   ),
   net: listOf(
     'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
     'net, net proceeds, net value, settled value, settlement amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
     'bogfort belob, nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
     'importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額, 受渡金額 決済損益',
+    '发生金额, 清算金额, 收付金额, 應收付金額, 淨收付金額, 정산금액, summa',
   ),
   balance: listOf(
     'balance, running balance, cash balance, account balance, saldo, kontostand, solde, balance after, saldo contabile, cash balance amount',
+    '资金余额, 剩余金额, 예수금',
   ),
-  status: listOf('status, state, order status, trade status, transaction status, zustand, statut, estado, stato'),
+  status: listOf(
+    'status, state, order status, trade status, transaction status, zustand, statut, estado, stato',
+    '交易状态, 订单状态, 委托状态, 状态, 주문상태, 상태',
+  ),
   side: listOf(
-    'buy sell, side, direction, trade type, way, segno, kauf verkauf, koop verkoop, achat vente, compra venta, acquisto vendita',
+    'buy sell, side, direction, trade type, way, segno, kauf verkauf, koop verkoop, achat vente, compra venta, acquisto vendita, entrada saida',
   ),
   currency: listOf(
     'currency, currency code, fiat currency, devise du compte, currency primary, ccy, trade currency, transaction currency, account currency, instrument currency',
     'price currency, asset currency, wahrung, whrg, buchungswahrung, bewertungswahrung, valuta mutatie, valuta, munt, devise, devise du prix, transaktionsvaluta, instrumentvaluta',
     'monnaie, divisa, moneda, moeda, waluta, valutakod, 通貨',
+    '币种, 货币, 幣別, 통화, 통화코드, 決済通貨, valuutta',
   ),
   fee: listOf(
     'fee, fees, commission, commissions, commission fees, fees comm, comm fee, brokerage, fees and or spread, fee amount, transaction fee',
     'fx fee amount, stamp duty, stamp duty reserve tax, sec taf, sec fee, taf, brokerage fee, transaction tax, currency conversion fee, finra fee, ptm levy, french transaction tax',
     'total fees, total charges, ordergebuhr, total avgift, totale avgifter, valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
     'frais, courtage, commission payee, aankoopkosten, verkoopkosten, commission et frais, comision, comisiones, gastos, 手数料, 手数料 諸経費等',
+    '手续费, 佣金, 总费用, 过户费, 其他费用, 手續費, 수수료, 諸費用, kokonaiskulut',
   ),
   tax: listOf(
     'tax, taxes, tax amount, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
+    '印花税, 交易稅, 제세금, 거래세, 세금, 税金等, 税額',
   ),
   rate: listOf(
     'exchange rate, exch rate, valutakurs, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, fx',
@@ -123,7 +138,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   note: listOf(
     'note, notes, comment, description, memo, notiz, kommentar, bemerkung, beschreibung, opmerking, omschrijving',
-    'commentaire, libelle, nota, comentario, descripcion',
+    'commentaire, libelle, nota, comentario, descripcion, descrizione, descricao, beskrivning, opis',
   ),
   id: listOf(
     'id, transaction id, trade id, txid, tx id, reference, order id, order number, transaktions id, transactie id, id transaction, id de transaccion',
@@ -140,6 +155,12 @@ const PURCHASE =
 /** True for a header of purchase dates. Rows of such a table add to each other. */
 export function isPurchaseDate(header: string): boolean {
   return PURCHASE.test(headerName(header));
+}
+
+/** True for a header of names of securities, which can be "Best Buy" and "Dividend Fund". A description can say what a row does. */
+export function isNameOfSecurity(header: string): boolean {
+  const names = [headerName(header)];
+  return findColumn(names, 'name') === 0 && findColumn(names, 'note') === -1;
 }
 
 /** Returns a header for `findColumn`. `Anteil in %` and `Betrag in EUR` lose their unit, and `unitPrice` is two words. */

@@ -69,6 +69,39 @@ describe('states', () => {
   });
 });
 
+describe('names and remarks are no types', () => {
+  test.each(['Best Buy', 'Schwab US Dividend ETF', 'Interest Rate Hedge Fund', 'Fee Income plc'])('%s', (name) => {
+    const holdings = read(['Symbol,Name,Shares,Price', `AAA,${name},10,80`]);
+    expect(holdings.request).toMatchObject({ portfolio: [{ symbol: 'AAA', quantity: 10 }] });
+    const purchases = read(['Date,Symbol,Name,Shares,Price', `2024-01-15,AAA,${name},10,80`]);
+    expect(rowsOf(purchases)).toMatchObject([{ type: 'buy', symbol: 'AAA', quantity: 10, price: 80 }]);
+  });
+
+  test('a remark about an order does not cancel its row', () => {
+    const file = read([
+      'Date,Symbol,Shares,Price,Comment',
+      '2024-01-15,AAA,10,80,Cancel order later',
+      '2024-01-16,BBB,1,9,',
+      '2024-01-17,CCC,1,9,',
+    ]);
+    expect([...rowsOf(file), ...errorsOf(file)]).not.toHaveLength(2);
+    expect(file.skipped).toEqual([]);
+  });
+
+  test('an answer about an unknown word leaves rows alone that another column explains', () => {
+    const lines = [
+      'date,type,sub type,symbol,quantity,price,amount',
+      '2024-01-15,Movement,Deposit,,,,1000',
+      '2024-01-16,Movement,Regulatory thing,,,,-2',
+      '2024-01-17,Movement,Sell,AAA,1,10,10',
+    ];
+    const file = read(lines);
+    expect(file.questions.map(({ word }) => word)).toEqual(['Regulatory thing']);
+    const answered = read(lines, { types: { 'Regulatory thing': 'fee', Movement: 'tax' } });
+    expect(rowsOf(answered)).toMatchObject([{ type: 'deposit' }, { type: 'fee' }, { type: 'sell' }]);
+  });
+});
+
 describe('each row proves its figures', () => {
   const header = 'date,type,symbol,quantity,price,amount,fee';
   const one = (row: string, head = header) => {

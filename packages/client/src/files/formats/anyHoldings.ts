@@ -74,7 +74,8 @@ export function readHoldings(mapped: MappedTable, isBare: boolean, options: Read
 /** True for a bond: its number is the nominal value, and its price is for 100 of it, as the value of the holding shows. */
 function isPer100(mapped: MappedTable, line: Line, nominal: number): boolean {
   const [price, amount] = [mapped.money(line, 'price'), mapped.money(line, 'amount')];
-  if (price === null || amount === null || price.currency !== amount.currency) return false;
+  if (price === null || amount === null) return false;
+  if (price.currency !== '' && amount.currency !== '' && price.currency !== amount.currency) return false;
   const isBond = Math.abs((nominal * price.value) / 100 / amount.value - 1) < 0.05;
   if (isBond) mapped.report.warn(line.number, `The price is for 100, so ${nominal} counts as ${nominal / 100}`);
   return isBond;

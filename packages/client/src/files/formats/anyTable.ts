@@ -1,11 +1,12 @@
 import type { Transaction } from '../../types.ts';
 import { dateColumnOf, isDateText, orderOf } from '../dates.ts';
 import { COLUMNS, type Column, type ColumnMap, type ReadTable } from '../imported.ts';
-import { isKindWord, type Kind, kindOfWords } from '../kinds.ts';
+import { type Kind, kindOfWords } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { dateQuestion, rowsQuestion } from '../questions.ts';
 import { Report } from '../report.ts';
+import { isDone, STATE_HEADER } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { findColumn, headerName, isPurchaseDate } from '../words.ts';
@@ -26,6 +27,7 @@ import {
   isStateColumn,
   isStoryColumn,
   isUnitColumn,
+  isVague,
 } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isCurrencyColumn, isIncome, MappedTable, type Positions } from './mappedTable.ts';
@@ -349,18 +351,33 @@ function withContent(
   const cells = headers.map((_, index) => cellsOf(lines, index));
   const find = (test: (own: readonly string[], index: number) => boolean) => cells.findIndex(test);
   const typeCells = cells[at.type] ?? [];
-  if (isFree('type') && (at.type === -1 || !typeCells.some(isKindWord))) {
-    const sides = find((own, index) => isSideColumn(own) && index !== at.symbol && index !== at.isin);
+  // A few remarks are no types.
+  const isKinds = (own: readonly string[], index: number) =>
+    own.length > lines.length / 2 && isKindColumn(own, headers[index] ?? '');
+  if (isFree('type') && (at.type === -1 || isVague(typeCells))) {
+    const sides = find(
+      (own, index) => isSideColumn(own, headers[index] ?? '') && index !== at.symbol && index !== at.isin,
+    );
     const found =
-      sides === -1 ? find((own, index) => isStoryColumn(own) && index !== at.symbol && index !== at.isin) : sides;
-    const kinds = at.type === -1 && at.date !== -1 && at.symbol === -1 && at.isin === -1 ? find(isKindColumn) : -1;
+      sides === -1
+        ? find((own, index) => isStoryColumn(own, headers[index] ?? '') && index !== at.symbol && index !== at.isin)
+        : sides;
+    const kinds = at.type === -1 && at.date !== -1 && at.symbol === -1 && at.isin === -1 ? find(isKinds) : -1;
     if (found !== -1 || kinds !== -1) at.type = found === -1 ? kinds : found;
   }
   if (isFree('side') && at.side === -1) {
-    at.side = find((own, index) => index !== at.type && isSideColumn(own) && own.every((cell) => cell.length <= 12));
+    at.side = find(
+      (own, index) =>
+        index !== at.type && isSideColumn(own, headers[index] ?? '') && own.every((cell) => cell.length <= 12),
+    );
   }
   if (isFree('status') && at.status === -1) {
-    at.status = find((own, index) => isStateColumn(headers[index] ?? '', own) && index !== at.type);
+    at.status = find((own, index) => {
+      const header = headers[index] ?? '';
+      const isFilled =
+        own.length > lines.length / 2 || isDone(header) !== null || STATE_HEADER.test(headerName(header));
+      return isFilled && isStateColumn(header, own) && index !== at.type;
+    });
   }
   if (isFree('symbol') && at.symbol === -1 && at.isin === -1) at.symbol = find(isPairColumn);
   // Exchanges call a pair such as BTC-EUR a product or a market.
@@ -437,7 +454,7 @@ function stopOnUnused(
   for (const { name, index } of unused) {
     const cells = cellsOf(lines, index);
     const example = cells[0] ?? '';
-    if (!isChosen('type') && at.side !== index && isSideColumn(cells) && at.type === -1) {
+    if (!isChosen('type') && at.side !== index && isSideColumn(cells, name) && at.type === -1) {
       report.error(
         null,
         `The column "${name}" has words such as "${example}". Choose it as the type (type), or leave the type out`,

@@ -10,7 +10,8 @@ import { checkBalances } from './balances.ts';
 import { isDerivative, UNSUPPORTED } from './derivatives.ts';
 import { isIncome, type MappedTable, type Money } from './mappedTable.ts';
 import { addTrade as addProvenTrade } from './settle.ts';
-import { payerIn, type TradeText, tradeInCells } from './tradeText.ts';
+import { sideOfShares } from './sides.ts';
+import { isinIn, payerIn, payerOf, type TradeText, tradeInCells } from './tradeText.ts';
 
 type Types = NonNullable<ReadOptions['types']>;
 
@@ -89,8 +90,10 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       leftOut += Math.abs(money);
     } else if (kind === null && !movesAnything(mapped, line))
       report.skip(line.number, 'It moves neither money nor shares.');
-    else if (kind === null) unknown.set(written, [...(unknown.get(written) ?? []), line]);
-    else {
+    else if (kind === null) {
+      const word = mapped.wordOf(line);
+      unknown.set(word, [...(unknown.get(word) ?? []), line]);
+    } else {
       if (kindOfWords(written) !== null && !named.has(written)) named.set(written, kind);
       const row = rowOf(mapped, line, kind, text, Object.hasOwn(types, written));
       if (row !== null && !report.isFuture(line.number, row.date)) rows.push(row);
@@ -159,7 +162,13 @@ function movesAnything({ table, at, fees }: MappedTable, line: Line): boolean {
   });
 }
 
-/** Returns what a row does: by the choice of the reader, its words, its side, a text in its cells, or its signs. */
+/** Kinds that leave a choice to the reader of the file. */
+const OPEN: readonly Kind[] = ['transfer', 'merger', 'capital', 'trade', 'money', 'split', 'split_shares'];
+
+/**
+ * Returns what a row does, or the choice of the reader. A choice for a word that is not known does not count for rows that
+ * something else explains, such as a column next to it.
+ */
 function kindOf(
   mapped: MappedTable,
   line: Line,
@@ -167,9 +176,16 @@ function kindOf(
   text: TradeText | null,
   types: Types,
 ): Kind | 'skip' | null {
+  const known = kindInRow(mapped, line, written, text);
+  const word = [written, mapped.wordOf(line)].find((one) => Object.hasOwn(types, one));
+  const chosen = word === undefined ? undefined : types[word];
+  if (chosen !== undefined && (known === null || kindOfWords(written) !== null || OPEN.includes(known))) return chosen;
+  return known !== null && WITH_COSTS.includes(known) && mapped.isReversed(line) ? 'reversal' : known;
+}
+
+/** Returns what a row does by its words, its side, a text in its cells, or its signs. */
+function kindInRow(mapped: MappedTable, line: Line, written: string, text: TradeText | null): Kind | null {
   const { at, table } = mapped;
-  const chosen = Object.hasOwn(types, written) ? types[written] : undefined;
-  if (chosen !== undefined) return chosen;
   const quantity = table.peek(mapped.text(line, 'quantity'), at.quantity) ?? 0;
   const moved = mapped.moved(line);
   // Money that went out paid for shares, and money that came in was paid for them. Shares with a sign need no money.
@@ -187,7 +203,11 @@ function kindOf(
   const kind = own ?? (/corporate ?action|reorgani[sz]ation/i.test(written) ? actionIn(line) : null);
   // A payment can be called a subscription, or a purchase with a card.
   const isPayment =
-    quantity === 0 && (kind === 'buy' || kind === 'sell') && text === null && mapped.symbol(line) === '';
+    quantity === 0 &&
+    (kind === 'buy' || kind === 'sell') &&
+    text === null &&
+    mapped.symbol(line) === '' &&
+    isinIn(written) === '';
   if (isPayment && moved !== 0) return mapped.kindElsewhere(line) ?? (moved > 0 && mapped.hasSides ? 'flow' : null);
   if (kind === 'money' && quantity !== 0 && moved === 0) return 'transfer';
   if (kind === 'money') {
@@ -204,6 +224,8 @@ function kindOf(
   if (kind !== null && kind !== 'trade') return kind;
   const side = kindOfWords(mapped.text(line, 'side'));
   if (side !== null && side !== 'trade') return side;
+  const direction = kind === 'trade' && quantity > 0 ? sideOfShares(mapped.text(line, 'side')) : null;
+  if (direction !== null) return direction;
   if (text !== null) return text.side;
   if (kind === 'trade' && quantity !== 0 && mapped.hasSignedShares) return quantity < 0 ? 'sell' : 'buy';
   if (kind === 'trade' && quantity !== 0 && moved < 0) return 'buy';
@@ -278,10 +300,10 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
   const isMoney =
     (!isUnits && IS_MONEY.includes(kind)) || (kind === 'tax' && kindOfWords(mapped.text(line, 'name')) === 'tax');
   const symbol =
-    (isMoney ? mapped.code(line) : mapped.symbol(line)) ||
+    (isMoney ? withoutMoney(mapped.code(line)) : mapped.symbol(line)) ||
     text?.isin ||
     text?.symbol ||
-    (kind === 'dividend' || kind === 'reversal' ? payerIn(line) : '');
+    (kind === 'dividend' || kind === 'reversal' ? payerIn(line) || payerOf(mapped.text(line, 'type')) : '');
   const row: Row = {
     line,
     date: date ?? '',
@@ -303,6 +325,11 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
     isTextPrice: read?.currency === '' && price === null,
   };
   return isTrade || isNamed(mapped, line) ? row : withMoney(row);
+}
+
+/** Returns a symbol, unless it is the currency of a row of money. */
+function withoutMoney(symbol: string): string {
+  return isCurrency(symbol) ? '' : symbol;
 }
 
 /** Symbols that programs give to money. */
@@ -542,7 +569,8 @@ function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row)
   else if (kind === 'reinvest')
     (row.quantity ?? 0) !== 0 ? addTrade(mapped, row, 'buy', signs) : addIncome(mapped, row, 'dividend');
   else if (kind === 'split' || kind === 'split_shares') addSplit(mapped, row);
-  else if (kind === 'merger' && isPaidOut(row)) addTrade(mapped, { ...row, net: null }, 'sell', signs);
+  else if (kind === 'merger' && isPaidOut(row) && !BRINGS_SHARES.test(mapped.text(row.line, 'type')))
+    addTrade(mapped, { ...row, net: null }, 'sell', signs);
   else if (kind === 'merger' || kind === 'rename') addCorporate(mapped, row, kind, signs, ask);
   else if (kind === 'transfer_in' || kind === 'transfer_out') addTransfer(mapped, row, kind, signs);
   else if (kind === 'transfer') addTransferBySign(mapped, row, signs, ask);
@@ -575,6 +603,12 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
     quantity,
     fee,
   } = row;
+  if (quantity === null && at.quantity === -1) {
+    const message =
+      'The row has the money of a trade, and no number of shares. Export the transactions of the securities account, or leave the row out';
+    report.error(number, message);
+    return;
+  }
   if (symbol === '') report.error(number, `Transactions of type ${side} need a symbol`);
   const [, base = '', quote = ''] = /^([A-Z]{3})[./]([A-Z]{3})$/.exec(symbol) ?? [];
   if (isCurrency(base) && isCurrency(quote) && quantity !== null && quantity !== 0) {
@@ -670,7 +704,7 @@ function positive(money: Money | null): Money | null {
 }
 
 /** Corporate actions that bring shares, whatever sign they are written with. */
-const BRINGS_SHARES = /spin|spun|rights|bezug|dividend|bonus|scrip|abspalt|sciss|escision|demerger/i;
+const BRINGS_SHARES = /spin|spun|rights|bezug|dividend|bonus|bonific|scrip|abspalt|sciss|escision|demerger/i;
 
 /** True for a redemption, whose money is quantity × price. */
 function isPaidOut({ quantity, price, net, amount }: Row): boolean {

@@ -1,12 +1,13 @@
 import { isCurrency } from '../currencies.ts';
 import { isDateText } from '../dates.ts';
 import type { Column } from '../imported.ts';
-import { isKindWord, kindOfWords, SIDES } from '../kinds.ts';
+import { isKindWord, isPlainKind, kindOfWords, SIDES } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { isDone, isFlagColumn, STATE_HEADER } from '../states.ts';
 import { isIsin, pairOf } from '../symbols.ts';
-import { headerName } from '../words.ts';
+import { headerName, isNameOfSecurity } from '../words.ts';
+import { isDirection } from './sides.ts';
 import { tradeIn } from './tradeText.ts';
 
 const NUMBERS: readonly Column[] = ['quantity', 'price', 'amount', 'net', 'fee', 'tax', 'rate', 'balance', 'weight'];
@@ -43,27 +44,44 @@ const SOME = 0.4;
  * True for a column of words such as buy and sell, which says what each row does. Single letters count if the column has
  * nothing else, because tickers can be letters, too.
  */
-export function isSideColumn(cells: readonly string[]): boolean {
-  const isSide = (cell: string) => cell.length <= 30 && SIDES.includes(kindOfWords(cell) ?? 'internal');
+export function isSideColumn(cells: readonly string[], header: string): boolean {
+  const isName = isNameOfSecurity(header);
+  const isSide = (cell: string) =>
+    cell.length <= 30 && SIDES.includes(kindOfWords(cell) ?? 'internal') && (!isName || isPlainKind(cell));
   // The letters A and C are purchases only next to the letter for sales.
   const isLetters =
     cells.length > 0 &&
     cells.every((cell) => cell.length <= 2 && isSide(cell)) &&
     !cells.every((cell) => /^[ac]$/i.test(cell));
-  return isLetters || (cells.some((cell) => cell.length > 2 && isSide(cell)) && shareOf(cells, isKindWord) >= SOME);
-}
-
-/** True for a column of words for types, with or without purchases and sales. */
-export function isKindColumn(cells: readonly string[]): boolean {
-  return new Set(cells).size <= 20 && shareOf(cells, (cell) => cell.length <= 30 && isKindWord(cell)) >= MOST;
-}
-
-/** True for a column of sentences that begin with what the row does, such as `Bought 5 Foo Fund`. */
-export function isStoryColumn(cells: readonly string[]): boolean {
   return (
-    cells.some((cell) => tradeIn(cell) !== null) &&
+    isLetters ||
+    (cells.some((cell) => cell.length > 2 && isSide(cell)) && shareOf(cells, isName ? isPlainKind : isKindWord) >= SOME)
+  );
+}
+
+/** True for a column of words for types, with or without purchases and sales. A header such as "Sub Type" needs fewer known words. */
+export function isKindColumn(cells: readonly string[], header: string): boolean {
+  if (isNameOfSecurity(header)) return false;
+  const least = /\b(type|action|activity|category|typ|art)\b/i.test(header) ? SOME : MOST;
+  return new Set(cells).size <= 20 && shareOf(cells, (cell) => cell.length <= 30 && isKindWord(cell)) >= least;
+}
+
+/**
+ * True for a column of sentences that say what the row does, such as `Bought 5 Foo Fund`. Names of securities can have such
+ * words, too, so they need a trade with its number.
+ */
+export function isStoryColumn(cells: readonly string[], header: string): boolean {
+  const isName = isNameOfSecurity(header);
+  const isSide = (cell: string) => !isName && cell.includes(' ') && SIDES.includes(kindOfWords(cell) ?? 'internal');
+  return (
+    cells.some((cell) => tradeIn(cell) !== null || isSide(cell)) &&
     shareOf(cells, (cell) => kindOfWords(cell) !== null || tradeIn(cell) !== null) >= MOST
   );
+}
+
+/** True if few cells of a column of types have known words, so that another column may say more. */
+export function isVague(cells: readonly string[]): boolean {
+  return shareOf(cells, isKindWord) < SOME;
 }
 
 /** Headers of numbers that are no money. */
@@ -130,7 +148,7 @@ export function fits(column: Column, header: string, lines: readonly Line[], at:
       (cell) => kindOfWords(cell) === null && (isNumber(cell) || isDate(cell) || ASSET_CLASS.test(cell)),
     );
   }
-  if (column === 'side') return cells.every((cell) => isKindWord(cell));
+  if (column === 'side') return cells.every((cell) => isKindWord(cell) || isDirection(cell));
   // Some exports have a column of zeros next to the column with the money.
   if (MONEY.includes(column) && cells.every((cell) => readTyped(cell)?.value === 0)) return false;
   if (AMBIGUOUS.test(header)) {

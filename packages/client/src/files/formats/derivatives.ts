@@ -1,6 +1,8 @@
 /** Classes of assets that a ledger cannot hold, as columns for the class name them. */
 const CLASS =
   /^(options?|equity and index options|opt|fop|futures?|fut|futures options|cfds?|cmdty|f&?o|derivatives?)$/i;
+/** Classes of assets whose actions can be "Buy to Open", too. */
+const SHARES = /^(equity|equities|stocks?|common stock|etfs?|shares?)$/i;
 const CLASS_HEADER = /\b(asset|security|instrument|product|segment)\b|^(category|class|anlageklasse|produktart)$/i;
 
 /**
@@ -34,7 +36,8 @@ export function isDerivative(
   action: string,
   symbol: string,
 ): boolean {
-  if ((ACTION.test(action) && !RIGHTS.test(action)) || isContract(symbol)) return true;
+  const isShare = cells.some((cell, at) => SHARES.test(cell) && CLASS_HEADER.test(headers[at] ?? ''));
+  if ((ACTION.test(action) && !RIGHTS.test(action) && !isShare) || isContract(symbol)) return true;
   return cells.some(
     (cell, at) => cell !== '' && (isContract(cell) || (CLASS.test(cell) && CLASS_HEADER.test(headers[at] ?? ''))),
   );

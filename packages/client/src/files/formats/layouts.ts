@@ -28,8 +28,6 @@ export interface Layout {
   readonly cash?: RegExp;
   /** True if amounts are the money that moved, after all costs, and columns without a use have nothing to import. */
   readonly isComplete?: boolean;
-  /** True if names end with the code of the security in parentheses. */
-  readonly hasCodes?: boolean;
   /** True if amounts are in the currency of the layout, whatever pair a row names. */
   readonly isAmountInBase?: boolean;
   /** True if all totals are in the currency of the account. */
@@ -316,7 +314,6 @@ export const LAYOUTS: readonly Layout[] = [
     headers: ['Date', 'InvestmentName', 'TransactionDetails'],
     ...DAY_FIRST,
     currency: 'GBP',
-    hasCodes: true,
   },
   // Hargreaves Lansdown
   { name: 'csv', headers: ['Trade date', 'Settle date', 'Unit cost (p)'], ...DAY_FIRST, currency: 'GBP' },

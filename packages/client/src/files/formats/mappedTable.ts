@@ -12,7 +12,7 @@ import { findColumn, headerName } from '../words.ts';
 import { cellsOf, isCostColumn, isDateColumn, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isSide } from './sides.ts';
-import { isinIn } from './tradeText.ts';
+import { isinIn, payerOf } from './tradeText.ts';
 
 /** The position of the column of each value. -1 if there is none. */
 export type Positions = Readonly<Record<Column, number>>;
@@ -64,6 +64,8 @@ export class MappedTable {
   private readonly dates: readonly number[];
   /** Further columns of types, such as "Activity Type" next to "Action". */
   private readonly kindColumns: readonly number[];
+  /** The place of the code in the names of securities. Null if they have none. */
+  private readonly codePattern: RegExp | null;
   /** True if they have words for trades too, so they are no names such as "Dividend Fund". */
   readonly namesTrades: boolean;
 
@@ -102,13 +104,14 @@ export class MappedTable {
     );
     this.proofRate = at.rate === -1 ? findColumn(names, 'rate') : at.rate;
     this.kindColumns = names.flatMap((_, index) =>
-      (!isTaken.has(index) || index === at.name) && isKindColumn(cellsOf(table.lines.slice(0, 400), index))
+      (!isTaken.has(index) || index === at.name) && isKindColumn(cellsOf(sample, index), table.headers[index] ?? '')
         ? [index]
         : [],
     );
     this.namesTrades = this.kindColumns.some((column) =>
       table.lines.some((line) => TRADES.includes(kindOfWords(table.text(line, column)))),
     );
+    this.codePattern = codePatternOf(cellsOf(sample, at.name));
     this.codes = map.isin === undefined && map.symbol === undefined ? also('isin') : [];
     this.identifiers = names.flatMap((name, index) =>
       findColumn([name], 'isin') === 0 || findColumn([name], 'symbol') === 0 ? [index] : [],
@@ -143,7 +146,7 @@ export class MappedTable {
     const ticker = this.pair(line)?.base ?? written;
     const isin = this.text(line, 'isin');
     const symbol = symbolOf(isinIn(isin) || isin, ticker, this.text(line, 'exchange'));
-    return /^([-–]|n\/?a)?$/i.test(symbol) ? '' : symbol;
+    return /^([-–]{1,3}|n\/?a)?$/i.test(symbol) ? '' : symbol;
   }
 
   /** Returns the two sides of a symbol such as AAPL/USD, or XXBTZEUR in a column of pairs. */
@@ -164,8 +167,8 @@ export class MappedTable {
   symbol(line: Line): string {
     const name = this.nameOf(line);
     const others = this.codes.map((index) => this.table.text(line, index));
-    const own = this.layout?.hasCodes ? (/\(([A-Z0-9.]{1,8})\)$/.exec(name)?.[1] ?? '') : '';
-    const symbol = this.code(line) || own || codeIn(name) || (others.find((cell) => /\d/.test(cell)) ?? name);
+    const own = this.codePattern?.exec(name)?.[1] ?? '';
+    const symbol = this.code(line) || codeIn(name) || own || (others.find((cell) => /\d/.test(cell)) ?? name);
     this.report.identify(
       symbol,
       name,
@@ -177,12 +180,13 @@ export class MappedTable {
   /** Returns the name of a security without a word for the side behind it, which some brokers write there. */
   private nameOf(line: Line): string {
     const name = this.text(line, 'name')
-      .replace(/^([-–]|n\/?a)$/i, '')
+      .replace(/^([-–]{1,3}|n\/?a)$/i, '')
       .replace(ORDER, '');
     const isStory = this.at.type === -1 || this.at.type === this.at.name;
     const words = name.split(/\s+/);
     const isSide = words.length > 2 && SIDES.has((words.at(-1) ?? '').toLowerCase());
-    return isStory && isSide ? words.slice(0, -1).join(' ') : name;
+    if (!isStory) return name;
+    return isSide ? words.slice(0, -1).join(' ') : (kindOfWords(name) === 'dividend' && payerOf(name)) || name;
   }
 
   /** Returns what another column of types says about a row. Null if there is none, or it says nothing. */
@@ -192,6 +196,21 @@ export class MappedTable {
       if (kind !== null && kind !== 'trade' && kind !== 'money') return kind;
     }
     return null;
+  }
+
+  /** Returns the word that says most about a row whose type is not known, such as that of a column "Sub Type". */
+  wordOf(line: Line): string {
+    const own = this.text(line, 'type');
+    const others = this.kindColumns.map((column) => this.table.text(line, column));
+    return others.find((cell) => cell !== '' && kindOfWords(cell) === null) ?? own;
+  }
+
+  /** True if a cell that is not used begins with a word such as "Storno". */
+  isReversed({ cells }: Line): boolean {
+    const used = new Set<number>(Object.values(this.at));
+    return cells.some(
+      (cell, column) => !used.has(column) && cell !== '' && kindOfWords(cell.split(/\s/)[0] ?? '') === 'reversal',
+    );
   }
 
   /** Returns the cell next to the type of a row that calls its money a return of capital. Empty if there is none. */
@@ -305,6 +324,19 @@ export class MappedTable {
     const { quantity, price, amount, net } = this.at;
     return [quantity, price, amount, net].filter((index) => index !== -1);
   }
+}
+
+/** Places of the code in a name: `Foo plc (FOO)`, and `FOO3 - Foo S.A.` */
+const CODE_PATTERNS = [/\(([A-Z0-9.]{1,12})\)$/, /^([A-Z0-9.]{1,8}) +[-–] +\p{L}/u];
+
+/** Returns the pattern of the codes that most names of a table have. Null if they have none, or the same one, such as (GBP). */
+function codePatternOf(names: readonly string[]): RegExp | null {
+  const all = new Set(names);
+  const found = CODE_PATTERNS.find((pattern) => {
+    const codes = [...all].flatMap((name) => pattern.exec(name)?.[1] ?? []).filter((code) => !isCurrency(code));
+    return codes.length > 0 && codes.length >= 0.8 * all.size && new Set(codes).size === codes.length;
+  });
+  return found ?? null;
 }
 
 /** Returns the ISIN or the code with its exchange that a name contains, such as `Foo plc (LSE:FOO)`. Empty if there is none. */

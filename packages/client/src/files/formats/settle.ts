@@ -89,7 +89,7 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   if (net === null && (isNear(stated.value, value) || isNear(stated.value, value + sign * costs))) {
     return moved(stated.value + (includesCosts(figures, stated.value, value) ? 0 : sign * costs), fee);
   }
-  for (const per of [100, 1000]) {
+  for (const per of [100, 1000, 10_000]) {
     const share = stated.value / (value / per) - 1;
     const isWithFee = per === 100 && fee === 0 && isPlausibleFee(sign * (stated.value - value / per), value / per);
     if (isWithFee || Math.abs(share) <= ACCRUED || Math.abs(stated.value - sign * costs - value / per) <= slack) {

@@ -1,5 +1,5 @@
 import type { Line } from '../parseRows.ts';
-import { findColumn, headerName } from '../words.ts';
+import { findColumn, headerName, plainName } from '../words.ts';
 
 /** Headers of two columns, of which one has the money that left and the other has the money that came. */
 const SIDES: readonly (readonly [out: string, into: string])[] = [
@@ -34,6 +34,18 @@ export function isSide(header: string): boolean {
 /** Words for the direction of money in a column next to the amounts. */
 const OUT = /^(d|dr|db|debit|debito|debet|soll|s|af|-)$/;
 const INTO = /^(c|cr|credit|credito|haben|h|bij|\+)$/;
+
+/** True for a word that says whether something left or came. */
+export function isDirection(word: string): boolean {
+  const plain = plainName(word);
+  return OUT.test(plain) || INTO.test(plain);
+}
+
+/** Returns the side of a trade whose shares left or came. Null for other words. */
+export function sideOfShares(word: string): 'buy' | 'sell' | null {
+  const plain = plainName(word);
+  return INTO.test(plain) ? 'buy' : OUT.test(plain) ? 'sell' : null;
+}
 
 /**
  * Returns the lines with one column of signed money behind two columns for each direction, or behind a column of letters such

@@ -81,6 +81,20 @@ export function payerIn({ cells }: Line): string {
   );
 }
 
+/** Words around the name of a security that say what kind of income a row is. */
+const ABOUT_INCOME =
+  /^(dividends?|dividende|dividendo|div|distributions?|cash|ordinary|qualified|foreign|interim|final|special|gross|net|income|payment|paid|received|from|of|on|for|von|aus|de|shares?|reversal|-|:)$/i;
+
+/** Returns the security of an income such as `VODAFONE GROUP dividend` or `Dividend: Foo plc`. Empty if the text names none. */
+export function payerOf(text: string): string {
+  const words = text.replace(/:/g, ' ').split(/\s+/);
+  const isAbout = (word: string) => ABOUT_INCOME.test(word);
+  const first = words.findIndex((word) => !isAbout(word));
+  const last = words.findLastIndex((word) => !isAbout(word));
+  const isNamed = first !== -1 && last - first + 1 < words.length && /^\p{Lu}/u.test(words[first] ?? '');
+  return isNamed ? words.slice(first, last + 1).join(' ') : '';
+}
+
 /** Returns the ISIN that a text contains. Empty if there is none. */
 export function isinIn(text: string): string {
   return ISIN.exec(text)?.[1] ?? '';
