@@ -1,14 +1,19 @@
-/** A `kill -9` of Redis, and the data of each kind that it loses under each setting. docs/operations/redis.md has the table. */
+/**
+ * A `kill -9` of Redis, a power loss, and the data of each kind that they lose under each setting. docs/operations/redis.md has the table.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from '@jest/globals';
-import { createKeys } from '@tearsheet/runtime';
-import { backupLines, createAccountStore } from '@tearsheet/runtime/accounts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createKeys, type RedisClient } from '@tearsheet/runtime';
+import { createAccountStore } from '@tearsheet/runtime/accounts';
+import { createNightStore } from '@tearsheet/runtime/portfolios';
 import { SCOPES } from '@tearsheet/shared';
+import { canLosePower, type FlushedRedis, startFlushedRedis } from '@tearsheet/testing/redis/powerLoss.ts';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 let server: OwnRedis;
 let service: TestService | null = null;
@@ -19,8 +24,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Makes one of each kind of data through the service, which is then stopped. Returns the job that nobody has run. */
-async function fill(): Promise<string> {
+/** Makes one of each kind of data through the service, which is then stopped. One job waits, and one webhook. */
+async function fill(): Promise<void> {
   service = await startService({ redis: server, market: testMarket() });
   const { url } = service;
   const token = await service.token('account-1', SCOPES);
@@ -36,66 +41,164 @@ async function fill(): Promise<string> {
   await service.credits.credit('account-1', 10);
   const redis = await connectTo(server, 'script');
   await createAccountStore({ redis, keys: keys() }).create('ann', 'a long password of ann');
+  const counts = { portfolios: 1, analyzed: 1, notified: 0, failed: 0 };
+  const due_at = '2026-01-02T05:30:00.000Z';
+  await createNightStore({ redis, keys: keys() }).write({
+    ...{ due_at, started_at: due_at, ended_at: due_at, data_version: 'v', ...counts },
+  });
   redis.disconnect();
   await service.startWorker();
-  const { check_url } = await ask('POST', '/v1/portfolio/analyze', { ...request, keep_for: 'P1D' });
+  const { check_url } = await ask('POST', '/v1/portfolio/analyze?callback_url=https://a.example/', {
+    ...request,
+    keep_for: 'P1D',
+  });
   await waitForJob(url, token, check_url);
   await service.stop();
   service = await startService({ redis: server, market: testMarket() });
   const waiting = await fetch(`${service.url}/v1/portfolio/analyze`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'waits' },
     body: JSON.stringify(request),
   });
-  const { job_id } = JSON.parse(await waiting.text());
+  expect(waiting.status).toBe(202);
   await service.stop();
   service = null;
-  return String(job_id);
 }
 
 const keys = () => createKeys(server.namespace, SHARDS);
 
-/** Returns the durable data by kind, and whether an accepted job is known. */
-async function stored(jobId: string) {
-  const redis = await connectTo(server, 'script');
-  const data: Record<string, string[]> = {};
-  for await (const line of backupLines({ redis, keys: keys() }, new Date(0))) {
-    const { key, items } = JSON.parse(line);
-    if (typeof key !== 'string') continue;
-    const kind = key.split(':', 1)[0] ?? '';
-    data[kind] = [...(data[kind] ?? []), `${key} ${[...items].sort()}`];
+/** Returns the value of a key, in one order. */
+async function contentOf(redis: RedisClient, key: string): Promise<unknown> {
+  switch (await redis.type(key)) {
+    case 'string':
+      return (await redis.getBuffer(key))?.toString('base64');
+    case 'hash':
+      return Object.entries(await redis.hgetallBuffer(key))
+        .map(([field, value]) => `${field} ${value.toString('base64')}`)
+        .sort();
+    case 'zset':
+      return redis.zrange(key, '0', '-1', 'WITHSCORES');
+    case 'set':
+      return (await redis.smembers(key)).sort();
+    case 'list':
+      return redis.lrange(key, 0, -1);
+    default:
+      return redis.xrange(key, '-', '+');
   }
-  const status = await redis.hget(keys().of('account-1').job(jobId), 'status');
-  redis.disconnect();
-  return { data, status };
 }
 
+const SOON_MS = 600_000;
+
+/** Returns everything that Redis has, except what expires within ten minutes. */
+async function stored(): Promise<ReadonlyMap<string, unknown>> {
+  const redis = await connectTo(server, 'script');
+  const found = new Map<string, unknown>();
+  for (const key of (await redis.keys('*')).sort()) {
+    const ttl = await redis.pttl(key);
+    if (ttl < 0 || ttl > SOON_MS) found.set(key.slice(key.indexOf('}:') + 2), await contentOf(redis, key));
+  }
+  redis.disconnect();
+  return found;
+}
+
+/** The first parts of the keys of each row of the table. */
 const KINDS = [
-  ...['account', 'credits', 'ended', 'job', 'portfolio', 'portfolio-alert', 'portfolio-versions', 'request', 'result'],
-  ...['token', 'webhook-secret'],
+  ...['job', 'payload', 'open', 'line', 'result', 'ended', 'request', 'jobs-of', 'stored-of', 'idempotency'],
+  ...['account', 'token', 'token-secrets', 'credits', 'webhook-secret'],
+  ...['portfolio', 'portfolio-definitions', 'portfolio-versions', 'portfolio-alert', 'portfolio-alerts'],
+  ...['nights', 'outbox'],
 ];
 
+/** Returns the kinds of KINDS that are missing. */
+function missingIn(data: ReadonlyMap<string, unknown>): readonly string[] {
+  const found = new Set([...data.keys()].map((key) => key.split(':', 1)[0] ?? ''));
+  return KINDS.filter((kind) => !found.has(kind));
+}
+
+const ALWAYS = ['--appendfsync', 'always'];
+const EVERYSEC = ['--appendfsync', 'everysec'];
+const NEVER = ['--appendfsync', 'no'];
+
+/** Waits until a server with everysec has flushed its file. It does so once a second, and after two at most if the disk is slow. */
+async function flushed(): Promise<void> {
+  await sleep(2500);
+  const redis = await connectTo(server, 'script');
+  await waitFor('the last flush', async () => /aof_pending_bio_fsync:0\r\n/.test(await redis.info('persistence')));
+  redis.disconnect();
+}
+
+async function nothing(): Promise<void> {}
+
 test.each([
-  ['always', ['--appendfsync', 'always'], 0],
-  // The file is written at least once a second, and after two at most if the disk is slow.
-  ['everysec, two seconds later', ['--appendfsync', 'everysec'], 2500],
-])('appendfsync %s: nothing is lost, of no kind', async (_title, settings, waitMs) => {
+  ['always', ALWAYS, nothing],
+  ['everysec, two seconds later', EVERYSEC, flushed],
+])('kill -9, appendfsync %s: nothing is lost, of no kind', async (_title, settings, wait) => {
   server = await startOwnRedis(settings);
-  const jobId = await fill();
-  const before = await stored(jobId);
-  expect(Object.keys(before.data)).toEqual(expect.arrayContaining(KINDS));
-  expect(before.status).toBe('pending');
-  await sleep(waitMs);
+  await fill();
+  await wait();
+  const before = await stored();
+  expect(missingIn(before)).toEqual([]);
   await server.kill();
   await server.restart();
-  expect(await stored(jobId)).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
-test('appendonly no: everything is lost, so apps warn at their start', async () => {
+test('kill -9, appendonly no: everything is lost, so apps warn at their start', async () => {
   server = await startOwnRedis(['--appendonly', 'no', '--save', '']);
-  const jobId = await fill();
-  expect((await stored(jobId)).status).toBe('pending');
+  await fill();
+  expect(missingIn(await stored())).toEqual([]);
   await server.kill();
   await server.restart();
-  expect(await stored(jobId)).toEqual({ data: {}, status: null });
+  expect([...(await stored()).keys()]).toEqual([]);
+});
+
+if (!canLosePower) console.warn('There is no C compiler, or this is not Linux: a power loss is not simulated.');
+
+(canLosePower ? describe : describe.skip)('a power loss', () => {
+  async function start(settings: readonly string[]): Promise<FlushedRedis> {
+    const flushedRedis = await startFlushedRedis(settings);
+    server = flushedRedis;
+    return flushedRedis;
+  }
+
+  test.each([
+    ['always', ALWAYS, nothing],
+    ['everysec, two seconds later', EVERYSEC, flushed],
+  ])('with appendfsync %s loses nothing, of no kind', async (_title, settings, wait) => {
+    const redis = await start(settings);
+    await fill();
+    await wait();
+    const before = await stored();
+    expect(missingIn(before)).toEqual([]);
+    await redis.losePower();
+    await redis.restart();
+    expect(await stored()).toEqual(before);
+  });
+
+  test('loses what was not flushed, which a kill -9 does not', async () => {
+    const redis = await start(NEVER);
+    await fill();
+    const before = await stored();
+    await redis.kill();
+    await redis.restart();
+    expect(await stored()).toEqual(before);
+    await redis.losePower();
+    await redis.restart();
+    expect([...(await stored()).keys()]).toEqual([]);
+  });
+
+  test('during a rewrite of the append-only file loses nothing that was flushed', async () => {
+    const redis = await start(ALWAYS);
+    await fill();
+    const client = await connectTo(redis, 'script');
+    const rewrites = async () => Number(/aof_rewrites:(\d+)/.exec(await client.info('persistence'))?.[1]);
+    await client.call('BGREWRITEAOF');
+    await waitFor('the rewrite', async () => (await rewrites()) > 0);
+    await client.set(keys().backup, 1);
+    client.disconnect();
+    const before = await stored();
+    await redis.losePower();
+    await redis.restart();
+    expect(await stored()).toEqual(before);
+  });
 });

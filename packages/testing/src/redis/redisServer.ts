@@ -23,6 +23,8 @@ export interface TestRedis {
 /** A Redis process of the test's own, to be killed and started again. */
 export interface OwnRedis extends TestRedis {
   readonly port: number;
+  /** The folder with its append-only file. */
+  readonly folder: string;
   /** kill -9. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -38,10 +40,19 @@ export async function startRedis(): Promise<TestRedis> {
   return { url, namespace: newNamespace(), stop: async () => {} };
 }
 
-/** A server process found as `npm start` finds it, with an append-only file in a folder that is deleted at the end. */
-export async function startOwnRedis(settings: readonly string[] = [], givenPort?: number): Promise<OwnRedis> {
+type EnvironmentIn = (folder: string) => Readonly<Record<string, string>>;
+
+/**
+ * A server process found as `npm start` finds it, with an append-only file in a folder that is deleted at the end. It gets the variables that
+ * `environmentIn` returns for this folder.
+ */
+export async function startOwnRedis(
+  settings: readonly string[] = [],
+  givenPort?: number,
+  environmentIn?: EnvironmentIn,
+): Promise<OwnRedis> {
   const port = givenPort ?? (await freePort());
-  return startProcess(port, (folder) => redisArguments({ port, folder, settings }));
+  return startProcess(port, (folder) => redisArguments({ port, folder, settings }), environmentIn);
 }
 
 /** The program as a sentinel: it watches what the lines of its configuration say. */
@@ -55,14 +66,19 @@ export async function startSentinel(lines: readonly string[]): Promise<OwnRedis>
   });
 }
 
-async function startProcess(port: number, argumentsIn: (folder: string) => readonly string[]): Promise<OwnRedis> {
+async function startProcess(
+  port: number,
+  argumentsIn: (folder: string) => readonly string[],
+  environmentIn: EnvironmentIn = () => ({}),
+): Promise<OwnRedis> {
   const toolsFolder = join(import.meta.dirname, '../../../../.tearsheet/tools');
   const program = await findRedisProgram({ environment: process.env, toolsFolder, say: () => {} });
   const folder = await mkdtemp(join(tmpdir(), 'tearsheet-redis-'));
   let server = await launch();
 
   async function launch(): Promise<ChildProcess> {
-    const child = spawn(program, argumentsIn(folder), { stdio: ['ignore', 'ignore', 'inherit'] });
+    const env = { ...process.env, ...environmentIn(folder) };
+    const child = spawn(program, argumentsIn(folder), { stdio: ['ignore', 'ignore', 'inherit'], env });
     const failed = once(child, 'exit').then(() => {
       throw new Error(`${program} ended at its start`);
     });
@@ -86,6 +102,7 @@ async function startProcess(port: number, argumentsIn: (folder: string) => reado
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
+    folder,
     namespace: newNamespace(),
     kill,
     async restart() {
