@@ -1,6 +1,7 @@
 import { counted, type Day, formatDay } from '@tearsheet/shared';
 import type { DividendRow, OriginRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
-import { type Draft, PRICE_FIELDS, type PriceRows, rowKey } from './draft.ts';
+import { type Extent, extentOf, type LazyPrices, lazyPrices } from '../store/lazyPrices.ts';
+import { type Draft, rowKey } from './draft.ts';
 import { applyEvents } from './events.ts';
 import { instrumentFromRic, quoteUnit } from './instrumentFromRic.ts';
 import {
@@ -12,6 +13,7 @@ import {
   overlaySessions,
   overlayStatements,
 } from './overlay.ts';
+import { PRICE_FIELDS, type PriceRows } from './priceTable.ts';
 
 export interface BuildOptions {
   /** Prices and dividends are as traded, so splits must still be applied. */
@@ -109,17 +111,26 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     }
   }
 
-  function buildPrices(): Map<string, PriceColumns> {
-    const built = new Map<string, PriceColumns>();
-    for (const [ric, columns] of previous?.prices ?? []) {
-      built.set(ric, applySplitsToColumns(columns, newSplits.get(ric) ?? []));
-    }
-    for (const [ric, rows] of draft.prices) {
-      const inMajor = toMajorUnit(rows, perMajor(ric));
-      const adjusted = options.asTraded ? applySplitsToRows(inMajor, splitsByRic.get(ric) ?? []) : inMajor;
-      if (rows.days.length > 0) built.set(ric, overlayPrices(built.get(ric) ?? null, adjusted));
-    }
-    return built;
+  /** Merges the series of an instrument when it is read. */
+  function buildPrices(): LazyPrices {
+    const added = [...draft.prices.keys()].filter((ric) => draft.prices.count(ric) > 0);
+    const stored = previous?.prices ?? new Map<string, PriceColumns>();
+    return lazyPrices(
+      [...stored.keys(), ...added],
+      (ric) => {
+        const old = stored.get(ric);
+        const columns = old ? applySplitsToColumns(old, newSplits.get(ric) ?? []) : null;
+        const rows = draft.prices.get(ric);
+        if (rows === null && columns !== null) return columns;
+        if (rows === null) throw new RangeError(`${ric} has no prices`);
+        const inMajor = toMajorUnit(rows, perMajor(ric));
+        return overlayPrices(
+          columns,
+          options.asTraded ? applySplitsToRows(inMajor, splitsByRic.get(ric) ?? []) : inMajor,
+        );
+      },
+      (ric) => joinedExtent(extentOf(stored, ric), draft.prices.extent(ric)),
+    );
   }
 
   function buildDividends(): DividendRow[] {
@@ -144,6 +155,11 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   }
 }
 
+function joinedExtent(a: Extent | null, b: Extent | null): Extent | null {
+  if (a === null || b === null) return a ?? b;
+  return { first: Math.min(a.first, b.first), last: Math.max(a.last, b.last) };
+}
+
 function firstFew(names: readonly string[]): string {
   return names.slice(0, 10).join(', ') + (names.length > 10 ? ', …' : '');
 }
@@ -156,7 +172,7 @@ function toMajorUnit(rows: PriceRows, perMajor: number): PriceRows {
   if (perMajor === 1) return rows;
   const converted = { ...rows };
   for (const field of PRICE_FIELDS) {
-    if (field !== 'volume') converted[field] = rows[field].map((value) => value / perMajor);
+    if (field !== 'volume') converted[field] = rows[field]?.map((value) => value / perMajor) ?? null;
   }
   return converted;
 }
@@ -189,8 +205,9 @@ export function sharesSince(day: Day, splits: readonly SplitRow[]): number {
  * already.
  */
 export function applySplitsToRows(rows: PriceRows, splits: readonly SplitRow[]): PriceRows {
-  const factors = rows.days.map((day) => sharesSince(day, splits));
-  const divided = (values: number[]) => values.map((value, i) => value / (factors[i] as number));
+  if (splits.length === 0) return rows;
+  const factors = Float64Array.from(rows.days, (day) => sharesSince(day, splits));
+  const divided = (values: Float64Array | null) => values?.map((value, i) => value / (factors[i] as number)) ?? null;
   return {
     days: rows.days,
     lines: rows.lines,
@@ -198,7 +215,7 @@ export function applySplitsToRows(rows: PriceRows, splits: readonly SplitRow[]):
     open: divided(rows.open),
     high: divided(rows.high),
     low: divided(rows.low),
-    volume: rows.volume.map((value, i) => value * (factors[i] as number)),
+    volume: rows.volume?.map((value, i) => value * (factors[i] as number)) ?? null,
     adjClose: rows.adjClose,
   };
 }

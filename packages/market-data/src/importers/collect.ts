@@ -2,11 +2,17 @@ import { formatDay } from '@tearsheet/shared';
 import { STATEMENT_ITEMS } from '@tearsheet/shared/ratios';
 import { FACTOR_FREQUENCIES } from '../content.ts';
 import { cashCurrency } from '../symbols/resolveSymbol.ts';
-import { type Draft, draftFactor, getOrMake, priceRows, rowKey, statementKey } from './draft.ts';
+import { type Draft, draftFactor, getOrMake, rowKey, statementKey } from './draft.ts';
 import { EVENTS } from './events.ts';
 import { type FileKind, RATIOS } from './fileFormats.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
 import type { RowReader } from './rowReader.ts';
+
+/** The columns of a file of prices in the order of PRICE_FIELDS. */
+const PRICE_COLUMNS = ['close', 'open', 'high', 'low', 'volume', 'adj_close'] as const;
+const VOLUME = PRICE_COLUMNS.indexOf('volume');
+/** The prices of the current row. Files have millions of rows, so they share it. */
+const priceCells = new Float64Array(PRICE_COLUMNS.length);
 
 /** Adds the current row of a file to the draft, by the kind of file. A row with a problem adds nothing. */
 export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft) => void>> = {
@@ -47,23 +53,10 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
   prices(row, draft) {
     const ric = row.text('ric');
     const day = row.pastDay('date');
-    const close = row.number('close');
-    const open = row.numberOrNaN('open');
-    const high = row.numberOrNaN('high');
-    const low = row.numberOrNaN('low');
-    const volume = row.numberOrNaN('volume');
-    refuseNegative(row, 'volume', volume);
-    const adjClose = row.numberOrNaN('adj_close');
-    if (row.failed) return;
-    const rows = priceRows(draft, ric);
-    rows.days.push(day);
-    rows.lines.push(row.line);
-    rows.close.push(close);
-    rows.open.push(open);
-    rows.high.push(high);
-    rows.low.push(low);
-    rows.volume.push(volume);
-    rows.adjClose.push(adjClose);
+    priceCells[0] = row.number('close');
+    for (let f = 1; f < PRICE_COLUMNS.length; f++) priceCells[f] = row.numberOrNaN(PRICE_COLUMNS[f]!);
+    refuseNegative(row, 'volume', priceCells[VOLUME]!);
+    if (!row.failed) draft.prices.add(ric, day, row.line, priceCells);
   },
 
   dividends(row, draft) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Day } from '@tearsheet/shared';
 import type {
   DividendRow,
@@ -12,6 +13,7 @@ import type {
 import type { DatedSeries } from '../store/origins.ts';
 import { publicationDay } from '../views/statements.ts';
 import type { EventRow } from './events.ts';
+import { createPriceTable, type PriceTable } from './priceTable.ts';
 
 /**
  * The rows of the files before units, splits, and the current snapshot are applied. A later row replaces an earlier
@@ -20,7 +22,7 @@ import type { EventRow } from './events.ts';
 export interface Draft {
   readonly instruments: Map<string, InstrumentRow>;
   /** Prices in the unit of the quotes. */
-  readonly prices: Map<string, PriceRows>;
+  readonly prices: PriceTable;
   /** Amounts and currencies as written. The maps from here on have keys made by `rowKey`. */
   readonly dividends: Map<string, DividendRow>;
   readonly splits: Map<string, SplitRow>;
@@ -50,18 +52,11 @@ export function draftFactor(draft: Draft, { set, frequency, factor }: Omit<Draft
   }));
 }
 
-export const PRICE_FIELDS = ['close', 'open', 'high', 'low', 'volume', 'adjClose'] as const;
-export type PriceField = (typeof PRICE_FIELDS)[number];
-
-/** Rows of one instrument in file order, with their lines. A cell without a value is NaN. */
-export type PriceRows = { readonly days: Day[]; readonly lines: number[] } & {
-  readonly [field in PriceField]: number[];
-};
-
-export function createDraft(): Draft {
+/** Creates an empty draft. Prices that do not fit into the memory are kept in the data folder until `prices.close()`. */
+export function createDraft(dataFolder: string): Draft {
   return {
     instruments: new Map(),
-    prices: new Map(),
+    prices: createPriceTable(join(dataFolder, 'snapshots')),
     dividends: new Map(),
     splits: new Map(),
     events: new Map(),
@@ -80,7 +75,10 @@ export function seriesOfDraft(draft: Draft): DatedSeries {
   const { prices, fx, riskFreeRates, fundamentals, etfHoldings, factors, news } = draft;
   return {
     prices: [
-      ...prices.entries().map(([ric, { days }]) => [ric, days] as const),
+      ...[...prices.keys()].map((ric) => {
+        const extent = prices.extent(ric);
+        return [ric, extent === null ? [] : [extent.last]] as const;
+      }),
       ...draft.dividends.values().map(({ ric, exDay }) => [ric, [exDay]] as const),
       ...draft.splits.values().map(({ ric, day }) => [ric, [day]] as const),
       ...[...draft.events.values()].flatMap(({ ric, day, former }) => (former === null ? [[ric, [day]] as const] : [])),
@@ -92,15 +90,6 @@ export function seriesOfDraft(draft: Draft): DatedSeries {
     factors: factors.values().map(({ set, returns }) => [set, returns.keys()] as const),
     news: news.values(),
   };
-}
-
-/** Returns the rows of an instrument, and creates them if there are none yet. */
-export function priceRows(draft: Draft, ric: string): PriceRows {
-  const known = draft.prices.get(ric);
-  if (known) return known;
-  const rows = { days: [], lines: [], close: [], open: [], high: [], low: [], volume: [], adjClose: [] };
-  draft.prices.set(ric, rows);
-  return rows;
 }
 
 /** Returns the map's value for a key, and creates it if there is none yet. */

@@ -4,11 +4,12 @@ import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { withScores } from '../scores/withScores.ts';
 import { derive } from '../store/derive.ts';
+import { extentOf } from '../store/lazyPrices.ts';
 import { originsOfSeries } from '../store/origins.ts';
-import { readCurrentSnapshot } from '../store/readSnapshot.ts';
+import { openCurrentContent } from '../store/readSnapshot.ts';
 import { updateSnapshot, type WrittenSnapshot } from '../store/writeSnapshot.ts';
 import { type BuiltContent, buildContent } from './buildContent.ts';
-import { createDraft, seriesOfDraft } from './draft.ts';
+import { createDraft, type Draft, seriesOfDraft } from './draft.ts';
 import { findFiles, type KnownFile } from './fileFormats.ts';
 import { readFrenchFile } from './frenchFactors.ts';
 import { type FileReport, type ReadInto, readFile, readWideFile } from './readFile.ts';
@@ -69,8 +70,29 @@ export async function importFolder(
   options: ImportOptions = {},
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportReport> {
+  const draft = createDraft(dataFolder);
+  try {
+    return await importInto(draft, { source, dataFolder, options, onProgress });
+  } finally {
+    draft.prices.close();
+  }
+}
+
+async function importInto(
+  draft: Draft,
+  {
+    source,
+    dataFolder,
+    options,
+    onProgress,
+  }: {
+    readonly source: string | readonly string[];
+    readonly dataFolder: string;
+    readonly options: ImportOptions;
+    readonly onProgress: (progress: ImportProgress) => void;
+  },
+): Promise<ImportReport> {
   const { known, ignored } = await findFiles(source);
-  const draft = createDraft();
   // Some exchanges are already in the next day.
   const latestDay = Math.floor((options.nowMs ?? Date.now()) / 86_400_000) + 1;
   const files = await readAll(
@@ -105,7 +127,7 @@ export async function importFolder(
     });
   const announce = (stage: 'score' | 'write', fraction: number) => onProgress({ stage, file: null, rows, fraction });
   const { built, dataVersion, findings } = options.dryRun
-    ? check(build(options.mode === 'replace' ? null : readCurrentSnapshot(dataFolder)))
+    ? check(dataFolder, build, options.mode === 'replace')
     : await write(dataFolder, build, { startsEmpty: options.mode === 'replace', announce });
   announce('write', 1);
   if (built.problems.length > 0) return refused(built.problems);
@@ -130,9 +152,19 @@ interface Outcome {
   readonly findings: WrittenSnapshot['findings'];
 }
 
-function check(built: BuiltContent): Outcome {
-  const findings = built.problems.length > 0 ? NO_FINDINGS : derive(built.content).findings;
-  return { built, dataVersion: null, findings };
+function check(
+  folder: string,
+  build: (previous: SnapshotContent | null) => BuiltContent,
+  startsEmpty: boolean,
+): Outcome {
+  const previous = startsEmpty ? null : openCurrentContent(folder);
+  try {
+    const built = build(previous?.content ?? null);
+    const findings = built.problems.length > 0 ? NO_FINDINGS : derive(built.content).findings;
+    return { built, dataVersion: null, findings };
+  } finally {
+    previous?.close();
+  }
 }
 
 async function write(
@@ -180,9 +212,10 @@ async function readAll(
 function priceExtent({ prices }: SnapshotContent): { first: Day; last: Day } | null {
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
-  for (const { days } of prices.values()) {
-    first = Math.min(first, days[0] ?? first);
-    last = Math.max(last, days.at(-1) ?? last);
+  for (const ric of prices.keys()) {
+    const extent = extentOf(prices, ric);
+    first = Math.min(first, extent?.first ?? first);
+    last = Math.max(last, extent?.last ?? last);
   }
   return first <= last ? { first, last } : null;
 }

@@ -1,39 +1,40 @@
 import type { FactorColumn, FundamentalRow, OriginRow, PriceColumns, SnapshotContent } from '../content.ts';
+import { extentOf } from '../store/lazyPrices.ts';
 import { completeOrigins } from '../store/origins.ts';
-import { type Draft, PRICE_FIELDS, type PriceField, type PriceRows, rowKey, statementKey } from './draft.ts';
+import { type Draft, rowKey, statementKey } from './draft.ts';
+import { PRICE_FIELDS, type PriceField, type PriceRows } from './priceTable.ts';
 
 /**
  * Merges new rows into stored columns, by day and field. The last value wins. An empty cell keeps the stored value, so
  * that adjusted closes can be added to closes. Days come out ascending and distinct.
  */
 export function overlayPrices(old: PriceColumns | null, rows: PriceRows): PriceColumns {
-  const count = (old?.days.length ?? 0) + rows.days.length;
-  const days = Int32Array.from([...(old?.days ?? []), ...rows.days]);
-  const order = Uint32Array.from(days.keys()).sort((a, b) => (days[a] as number) - (days[b] as number) || a - b);
-  const slots = new Uint32Array(count);
-  const distinct = new Int32Array(count);
-  let used = 0;
-  for (const i of order) {
-    if (used === 0 || distinct[used - 1] !== days[i]) distinct[used++] = days[i] as number;
-    slots[i] = used - 1;
-  }
+  const offset = old?.days.length ?? 0;
+  const days = new Int32Array(offset + rows.days.length);
+  if (old) days.set(old.days);
+  days.set(rows.days, offset);
+  const { distinct, slots } = placesOf(days);
+  const used = distinct.length;
   const column = (field: PriceField): Float64Array | null => {
+    const [stored, added] = [old?.[field] ?? null, rows[field]];
+    if (stored === null && added === null) return null;
     const values = new Float64Array(used).fill(Number.NaN);
-    const stored = old?.[field] ?? null;
-    const added = rows[field];
-    const offset = old?.days.length ?? 0;
     let found = false;
-    for (let i = 0; i < count; i++) {
-      const value = i < offset ? (stored?.[i] ?? Number.NaN) : (added[i - offset] as number);
-      if (Number.isNaN(value)) continue;
-      values[slots[i] as number] = value;
-      found = true;
-    }
+    const take = (source: Float64Array, from: number): void => {
+      for (let i = 0; i < source.length; i++) {
+        const value = source[i] as number;
+        if (Number.isNaN(value)) continue;
+        values[slots === null ? from + i : (slots[from + i] as number)] = value;
+        found = true;
+      }
+    };
+    if (stored) take(stored, 0);
+    if (added) take(added, offset);
     return found ? values : null;
   };
   const [close, open, high, low, volume, adjClose] = PRICE_FIELDS.map(column);
   return {
-    days: distinct.slice(0, used),
+    days: distinct,
     close: close ?? new Float64Array(used).fill(Number.NaN),
     open: open ?? null,
     high: high ?? null,
@@ -41,6 +42,22 @@ export function overlayPrices(old: PriceColumns | null, rows: PriceRows): PriceC
     volume: volume ?? null,
     adjClose: adjClose ?? null,
   };
+}
+
+/** Returns the distinct days in order, with the place of each given day among them. The places are null if the days ascend. */
+function placesOf(days: Int32Array): { readonly distinct: Int32Array; readonly slots: Uint32Array | null } {
+  let ascending = 1;
+  while (ascending < days.length && (days[ascending] as number) > (days[ascending - 1] as number)) ascending++;
+  if (ascending >= days.length) return { distinct: days, slots: null };
+  const order = Uint32Array.from(days.keys()).sort((a, b) => (days[a] as number) - (days[b] as number) || a - b);
+  const slots = new Uint32Array(days.length);
+  const distinct = new Int32Array(days.length);
+  let used = 0;
+  for (const i of order) {
+    if (used === 0 || distinct[used - 1] !== days[i]) distinct[used++] = days[i] as number;
+    slots[i] = used - 1;
+  }
+  return { distinct: distinct.slice(0, used), slots };
 }
 
 /** Merges stored and new rows. A new row replaces the stored row with its key. */
@@ -96,13 +113,12 @@ export function overlayOrigins(
   added: readonly OriginRow[],
 ): readonly OriginRow[] {
   const stored = previous === null ? [] : completeOrigins(previous);
-  const replaced = new Set(
-    [...draft.prices].flatMap(([ric, { days }]) => {
-      const old = previous?.prices.get(ric)?.days ?? [];
-      const fresh = new Set(days);
-      return old.every((day) => fresh.has(day)) ? [ric] : [];
-    }),
+  // The new rows of a source replace its own origin in any case.
+  const sources = new Map(added.flatMap(({ kind, name, source }) => (kind === 'prices' ? [[name, source]] : [])));
+  const foreign = stored.flatMap(({ kind, name, source }) =>
+    kind === 'prices' && sources.has(name) && sources.get(name) !== source ? [name] : [],
   );
+  const replaced = new Set(foreign.filter((ric) => replacesPrices(draft, previous, ric)));
   for (const { ric, exDay } of previous?.dividends ?? []) {
     if (!draft.dividends.has(rowKey(ric, exDay))) replaced.delete(ric);
   }
@@ -115,6 +131,15 @@ export function overlayOrigins(
     return { ...row, lastDay: known === null || row.lastDay === null ? row.lastDay : Math.max(known, row.lastDay) };
   });
   return overlayRows(kept, new Map(latest.map((row) => [keyOf(row), row])), keyOf);
+}
+
+/** True if the draft has a row for each stored price of an instrument. */
+function replacesPrices({ prices }: Draft, previous: SnapshotContent | null, ric: string): boolean {
+  const [old, fresh] = [previous && extentOf(previous.prices, ric), prices.extent(ric)];
+  if (old === null) return true;
+  if (fresh === null || fresh.first > old.first || fresh.last < old.last) return false;
+  const days = new Set(prices.get(ric)?.days);
+  return previous?.prices.get(ric)?.days.every((day) => days.has(day)) ?? true;
 }
 
 /** Adds sessions. An imported calendar is the union of its files. */

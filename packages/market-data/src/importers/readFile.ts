@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import type { Day } from '@tearsheet/shared';
 import { COLLECTORS } from './collect.ts';
-import { type Draft, PRICE_FIELDS, type PriceRows, priceRows } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { FILE_FORMATS, type FileKind } from './fileFormats.ts';
+import { PRICE_FIELDS, type PriceRows } from './priceTable.ts';
 import {
   type Conflicts,
   createConflicts,
@@ -34,8 +35,6 @@ export interface ReadInto {
 
 /** Called from time to time while a file is read. */
 export type OnFileProgress = (rows: number, fractionRead: number) => void;
-
-const ROWS_PER_PROGRESS = 20_000;
 
 /** Reads a file of a known kind into the draft and returns its problems. Only errors of the disk are thrown. */
 export function readFile(
@@ -83,19 +82,16 @@ export function readWideFile(
     if (named.length < symbols.length) notes.push('columns without a name ignored');
     if (refuseRepeated(named, problems)) return null;
     const reader = createRowReader(['date', ...symbols], problems, into.latestDay, { conflicts });
-    const targets = named.map((symbol) => ({ symbol, rows: priceRows(into.draft, symbol) }));
-    return (cells) => {
-      reader.move(cells);
+    for (const symbol of named) into.draft.prices.mention(symbol);
+    const cells = new Float64Array(PRICE_FIELDS.length).fill(Number.NaN);
+    const at = PRICE_FIELDS.indexOf(field === 'close' ? 'close' : 'adjClose');
+    return (row) => {
+      reader.move(row);
       const day = reader.pastDay('date');
       if (reader.failed) return;
-      for (const { symbol, rows } of targets) {
-        const price = reader.numberOrNaN(symbol);
-        if (Number.isNaN(price)) continue;
-        rows.days.push(day);
-        rows.lines.push(reader.line);
-        rows.close.push(field === 'close' ? price : Number.NaN);
-        rows.adjClose.push(field === 'adj_close' ? price : Number.NaN);
-        for (const absent of [rows.open, rows.high, rows.low, rows.volume]) absent.push(Number.NaN);
+      for (const symbol of named) {
+        cells[at] = reader.numberOrNaN(symbol);
+        if (!Number.isNaN(cells[at])) into.draft.prices.add(symbol, day, reader.line, cells);
       }
     };
   });
@@ -122,7 +118,8 @@ async function readRows(
   const problems = createProblems();
   const notes: string[] = [];
   const conflicts = createConflicts(problems, notes, into.lastWins);
-  const earlier = new Map([...into.draft.prices].map(([ric, { days }]) => [ric, days.length]));
+  const { prices } = into.draft;
+  prices.startFile();
   let rows = 0;
   try {
     const table = await openTable(file);
@@ -132,12 +129,15 @@ async function readRows(
     }
     const take = start({ table, problems, notes, conflicts });
     if (take) {
-      for await (const row of table.rows) {
-        take(row);
-        rows++;
-        if (rows % ROWS_PER_PROGRESS === 0) onProgress(rows, table.fractionRead());
+      for await (const batch of table.batches) {
+        for (const row of batch) take(row);
+        rows += batch.length;
+        onProgress(rows, table.fractionRead());
       }
-      for (const [ric, added] of into.draft.prices) reportConflicts(added, earlier.get(ric) ?? 0, conflicts);
+      for (const { ric, from } of prices.unordered()) {
+        const added = prices.get(ric);
+        if (added !== null) reportConflicts(added, from, conflicts);
+      }
     }
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
@@ -150,22 +150,20 @@ async function readRows(
 /** Reports prices of one day that differ, in the rows of one instrument from a position on. An empty cell conflicts with nothing. */
 function reportConflicts(rows: PriceRows, from: number, conflicts: Conflicts): void {
   const { days, lines } = rows;
-  let isAscending = true;
-  for (let i = from + 1; i < days.length && isAscending; i++) isAscending = days[i]! > days[i - 1]!;
-  if (isAscending) return;
   const order = Array.from({ length: days.length - from }, (_, i) => from + i).sort(
     (a, b) => days[a]! - days[b]! || a - b,
   );
   for (const field of PRICE_FIELDS) {
-    if (field === 'volume') continue;
+    const values = rows[field];
+    if (field === 'volume' || values === null) continue;
     let known: number | null = null;
     order.forEach((i, k) => {
       if (k > 0 && days[order[k - 1]!] !== days[i]) known = null;
-      const value = rows[field][i]!;
+      const value = values[i]!;
       if (Number.isNaN(value)) return;
-      if (known !== null && rows[field][known] !== value) {
+      if (known !== null && values[known] !== value) {
         const column = field === 'adjClose' ? 'adj_close' : field;
-        conflicts.report({ line: lines[i]!, first: lines[known]!, column, values: [rows[field][known]!, value] });
+        conflicts.report({ line: lines[i]!, first: lines[known]!, column, values: [values[known]!, value] });
       }
       known = i;
     });

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { type Day, messageOf, parseDay, toDay } from '@tearsheet/shared';
 import { parse } from 'csv-parse';
@@ -38,12 +39,15 @@ function valueCell(cell: Cell): string | null {
   return text === null || MISSING.has(text.toLowerCase()) ? null : text;
 }
 
+const NUMBER = /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/;
+
 export function numberCell(cell: Cell): number | null | BadCell {
   if (typeof cell === 'number') return Number.isNaN(cell) ? null : finite(cell, cell);
   if (typeof cell === 'bigint') return Number(cell);
+  if (typeof cell === 'string' && NUMBER.test(cell)) return finite(Number(cell), cell);
   const text = valueCell(cell);
   if (text === null) return null;
-  return /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/.test(text) ? finite(Number(text), text) : bad('a number', text);
+  return NUMBER.test(text) ? finite(Number(text), text) : bad('a number', text);
 }
 
 /** Returns the day of an ISO date. A time after the date is dropped and not converted. */
@@ -88,7 +92,8 @@ export interface TableRow {
 export interface Table {
   /** Column names as written. */
   readonly header: readonly string[];
-  readonly rows: AsyncIterable<TableRow>;
+  /** All rows in order, many at a time. */
+  readonly batches: AsyncIterable<readonly TableRow[]>;
   /** Returns the share of the file that was read, 0 to 1. */
   fractionRead(): number;
 }
@@ -105,45 +110,118 @@ export function openTable(file: string): Promise<Table> {
   return file.toLowerCase().endsWith('.parquet') ? openParquet(file) : openCsv(file);
 }
 
+/** A longer line is not that of a table. The widest price files have some 100,000 columns. */
+const MAX_LINE_LENGTH = 16 * 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+
 async function openCsv(file: string): Promise<Table> {
   const { size } = await stat(file);
-  const source = createReadStream(file);
-  let bytesRead = 0;
-  source.on('data', (chunk) => {
-    bytesRead += chunk.length;
-  });
-  const plain = file.toLowerCase().endsWith('.gz') ? source.pipe(createGunzip()) : source;
+  const source = createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  const plain: Readable = file.toLowerCase().endsWith('.gz') ? source.pipe(createGunzip()) : source;
+  // pipe() forwards no errors.
+  if (plain !== source) source.on('error', (error: Error) => plain.destroy(error));
+  plain.setEncoding('utf8');
+  const batches = csvBatches(plain[Symbol.asyncIterator]());
+  const first = await nextBatch();
+  const [header, ...rest] = first ?? [];
+  return {
+    header: header ? header.cells.map(String) : [],
+    fractionRead: () => (size === 0 ? 1 : source.bytesRead / size),
+    batches: (async function* () {
+      yield rest;
+      for (let batch = await nextBatch(); batch; batch = await nextBatch()) yield batch;
+    })(),
+  };
+
+  /** Returns the next batch that has rows. Null at the end. */
+  async function nextBatch(): Promise<readonly TableRow[] | null> {
+    try {
+      for (;;) {
+        const { value, done } = await batches.next();
+        if (done) return null;
+        if (value.length > 0) return value;
+      }
+    } catch (error) {
+      source.destroy();
+      if (error instanceof UnreadableFileError) throw error;
+      throw new UnreadableFileError(messageOf(error), { cause: error });
+    }
+  }
+}
+
+/** Splits lines at commas. From the first line with a quotation mark on, a parser of quoted cells reads the rest. */
+async function* csvBatches(chunks: AsyncIterator<string>): AsyncGenerator<readonly TableRow[]> {
+  let line = 0;
+  let rest = '';
+  for (;;) {
+    const { value, done } = await chunks.next();
+    const text = line === 0 && rest === '' ? withoutMark(value ?? '') : rest + (value ?? '');
+    const quote = text.indexOf('"');
+    // Without a line feed, carriage returns may end the lines.
+    const isForeign = line === 0 && /^[^\n]*\r(?!\n|$)/.test(text);
+    const rows: TableRow[] = [];
+    let from = 0;
+    while (from < text.length && !isForeign) {
+      const end = text.indexOf('\n', from);
+      const to = end < 0 ? text.length : end;
+      if ((quote >= from && quote < to) || (end < 0 && !done)) break;
+      line++;
+      const cells = text.slice(from, text[to - 1] === '\r' ? to - 1 : to).split(',');
+      // Spreadsheets often end a table with rows of commas only.
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+      from = to + 1;
+    }
+    yield rows;
+    rest = text.slice(from);
+    if (isForeign || (quote >= from && quote >= 0)) {
+      yield* quotedBatches(rest, chunks, line);
+      return;
+    }
+    if (done) return;
+    if (rest.length > MAX_LINE_LENGTH) throw new UnreadableFileError(`line ${line + 1} does not end`);
+  }
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}
+
+/**
+ * Reads the rest of a file.
+ *
+ * @param before the number of the lines before it
+ */
+async function* quotedBatches(
+  text: string,
+  chunks: AsyncIterator<string>,
+  before: number,
+): AsyncGenerator<readonly TableRow[]> {
   const parser = parse({
-    bom: true,
     info: true,
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    // Spreadsheets often end a table with rows of commas only.
     skip_records_with_empty_values: true,
+    max_record_size: MAX_LINE_LENGTH,
   });
-  // pipe() forwards no errors, so each stage passes its errors to the parser, which the loop below reads.
-  source.on('error', (error: Error) => parser.destroy(error));
-  plain.on('error', (error: Error) => parser.destroy(error));
-  const records: AsyncIterator<unknown> = plain.pipe(parser)[Symbol.asyncIterator]();
-  const header = await nextRecord();
-  return {
-    header: header ? header.cells.map(String) : [],
-    fractionRead: () => (size === 0 ? 1 : bytesRead / size),
-    rows: (async function* () {
-      for (let row = await nextRecord(); row; row = await nextRecord()) yield row;
+  const source = Readable.from(
+    (async function* () {
+      yield text;
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
     })(),
-  };
-
-  async function nextRecord(): Promise<TableRow | null> {
-    try {
-      const { value, done } = await records.next();
-      return done ? null : csvRow(value);
-    } catch (error) {
-      throw new UnreadableFileError(messageOf(error), { cause: error });
-    } finally {
-      if (parser.destroyed) source.destroy();
+  );
+  // pipe() forwards no errors.
+  source.on('error', (error: Error) => parser.destroy(error));
+  try {
+    for await (const record of source.pipe(parser)) {
+      const { line, cells } = csvRow(record);
+      yield [{ line: before + line, cells }];
     }
+  } catch (error) {
+    const message = messageOf(error).replace(/(?<=\bline )\d+/g, (number) => String(before + Number(number)));
+    throw new UnreadableFileError(message, { cause: error });
+  } finally {
+    source.destroy();
   }
 }
 
@@ -167,15 +245,16 @@ async function openParquet(path: string): Promise<Table> {
   return {
     header,
     fractionRead: () => (total === 0 ? 1 : line / total),
-    rows: (async function* () {
+    batches: (async function* () {
       let rowStart = 0;
       for (const group of metadata.row_groups) {
         const rowEnd = rowStart + Number(group.num_rows);
         const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd }).catch(unreadable);
-        for (const row of rows) {
-          line++;
-          yield { line, cells: header.map((name) => parquetCell(row[name])) };
-        }
+        yield rows.map((row, i) => ({
+          line: line + i + 1,
+          cells: header.map((name) => parquetCell(row[name])),
+        }));
+        line += rows.length;
         rowStart = rowEnd;
       }
     })(),

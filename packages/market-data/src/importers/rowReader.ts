@@ -46,6 +46,8 @@ export function createRowReader(
   let row: TableRow = { line: 1, cells: [] };
   let failed = false;
   const values = new Map<string, { readonly value: number; readonly line: number }>();
+  /** The dates of a file repeat. */
+  const days = new Map<string, Day>();
 
   const reader: RowReader = {
     get failed() {
@@ -66,7 +68,7 @@ export function createRowReader(
     number: (column) => required(column, optional(column, numberCell), Number.NaN),
     numberOrNull: (column) => unread(optional(column, numberCell)),
     numberOrNaN: (column) => unread(optional(column, numberCell)) ?? Number.NaN,
-    day: (column) => required(column, optional(column, dayCell), Number.NaN),
+    day: (column) => required(column, optional(column, rememberedDay), Number.NaN),
     pastDay(column) {
       const day = reader.day(column);
       if (day > latestDay) refuse(column, `is in the future: ${formatDay(day)}`);
@@ -89,6 +91,14 @@ export function createRowReader(
     refuse,
   };
   return reader;
+
+  function rememberedDay(given: Cell): Day | null | BadCell {
+    const known = typeof given === 'string' ? days.get(given) : undefined;
+    if (known !== undefined) return known;
+    const day = dayCell(given);
+    if (typeof given === 'string' && typeof day === 'number' && days.size < MOST_DAYS) days.set(given, day);
+    return day;
+  }
 
   function cell(column: string): Cell {
     const position = positions.get(column);
@@ -117,6 +127,9 @@ export function createRowReader(
     problems.add({ line: row.line, column, message });
   }
 }
+
+/** Every day of a century. */
+const MOST_DAYS = 36_525;
 
 /** Reads text. Characters that could not be decoded show another encoding. */
 function readText(cell: Cell): string | null | BadCell {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Day, formatDay, parseDay } from '@tearsheet/shared';
-import { priceRows } from './draft.ts';
 import { stooqSymbol } from './fileFormats.ts';
 import { createProblems } from './problems.ts';
 import type { FileReport, ReadInto } from './readFile.ts';
@@ -49,7 +48,8 @@ export async function readStooqFile(file: string, { draft, latestDay }: ReadInto
     problems.add({ line: 1, column: null, message: `is not a header of Stooq: "${(lines[0] ?? '').slice(0, 60)}"` });
     return report(0, []);
   }
-  const rows = priceRows(draft, ric);
+  draft.prices.startFile();
+  draft.prices.mention(ric);
   let count = 0;
   lines.forEach((text, i) => {
     const cells = text.split(',');
@@ -65,11 +65,8 @@ export async function readStooqFile(file: string, { draft, latestDay }: ReadInto
       problems.add({ line, column: columns.close, message: `is not a price: "${cell(columns.close)}"` });
     else {
       const volume = cell(columns.volume);
-      rows.days.push(day);
-      rows.lines.push(line);
-      rows.adjClose.push(close);
-      rows.volume.push(volume === '' ? Number.NaN : Math.round(Number(volume)));
-      for (const absent of [rows.close, rows.open, rows.high, rows.low]) absent.push(Number.NaN);
+      const traded = volume === '' ? Number.NaN : Math.round(Number(volume));
+      draft.prices.add(ric, day, line, [Number.NaN, Number.NaN, Number.NaN, Number.NaN, traded, close]);
     }
   });
   return report(count, [`adjusted closes of ${ric}`]);

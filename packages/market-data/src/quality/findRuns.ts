@@ -21,28 +21,59 @@ export interface Sessions {
   readonly imported: { readonly from: Weekday; readonly to: Weekday } | null;
 }
 
+/** Counts the instruments of each exchange that are listed, and that have a price, one series at a time. */
+export interface SessionCounts {
+  add(mic: string, closes: DenseSeries): void;
+  /** Returns the sessions of the exchanges that have prices. A calendar is one of the imported ones, by MIC. */
+  finish(calendars: ReadonlyMap<string, Int32Array>): Map<string, Sessions>;
+}
+
 /**
- * Derives the sessions of an exchange from the prices of its instruments. A weekday is a session if at least half of
+ * Derives the sessions of exchanges from the prices of their instruments. A weekday is a session if at least half of
  * the instruments that are listed on it have a price. An imported calendar replaces that between its first and last
- * day. Null without prices and calendar.
+ * day.
  */
-export function exchangeSessions(closes: readonly DenseSeries[], calendar: Int32Array | null): Sessions | null {
-  const days = calendar ?? new Int32Array();
-  const imported = days.length > 0 ? { from: slot(days, 0), to: slot(days, days.length - 1) } : null;
-  const starts = closes.map((series) => series.first).concat(imported?.from ?? []);
-  const ends = closes.map((series) => series.first + series.values.length - 1).concat(imported?.to ?? []);
-  if (starts.length === 0) return null;
-  const first = starts.reduce((a, b) => Math.min(a, b));
-  const length = ends.reduce((a, b) => Math.max(a, b)) - first + 1;
-  const listed = new Uint32Array(length);
-  const priced = new Uint32Array(length);
-  for (const { first: start, values } of closes) {
-    for (let i = 0; i < values.length; i++) {
-      const at = start - first + i;
-      listed[at] = (listed[at] as number) + 1;
-      if (!Number.isNaN(values[i])) priced[at] = (priced[at] as number) + 1;
-    }
+export function createSessionCounts(): SessionCounts {
+  const exchanges = new Map<string, Counts>();
+  return {
+    add(mic, { first, values }) {
+      const counts = covering(exchanges.get(mic) ?? null, first, first + values.length - 1);
+      exchanges.set(mic, counts);
+      const { listed, priced } = counts;
+      for (let i = 0, at = first - counts.first; i < values.length; i++, at++) {
+        listed[at] = (listed[at] as number) + 1;
+        if (!Number.isNaN(values[i])) priced[at] = (priced[at] as number) + 1;
+      }
+    },
+    finish: (calendars) =>
+      new Map([...exchanges].map(([mic, counts]) => [mic, sessionsOf(counts, calendars.get(mic) ?? new Int32Array())])),
+  };
+}
+
+/** The number of instruments on each weekday from `first` on. */
+interface Counts {
+  readonly first: Weekday;
+  readonly listed: Uint32Array;
+  readonly priced: Uint32Array;
+}
+
+/** Returns the counts with room for the weekdays from `from` to `to`. */
+function covering(counts: Counts | null, from: Weekday, to: Weekday): Counts {
+  const last = counts && counts.first + counts.listed.length - 1;
+  if (counts && last !== null && counts.first <= from && last >= to) return counts;
+  const first = Math.min(from, counts?.first ?? from);
+  const length = Math.max(to, last ?? to) - first + 1;
+  const larger = { first, listed: new Uint32Array(length), priced: new Uint32Array(length) };
+  if (counts) {
+    larger.listed.set(counts.listed, counts.first - first);
+    larger.priced.set(counts.priced, counts.first - first);
   }
+  return larger;
+}
+
+function sessionsOf(counts: Counts, days: Int32Array): Sessions {
+  const imported = days.length > 0 ? { from: slot(days, 0), to: slot(days, days.length - 1) } : null;
+  const { first, listed, priced } = imported ? covering(counts, imported.from, imported.to) : counts;
   const open = Uint8Array.from(priced, (count, at) => (count > 0 && 2 * count >= (listed[at] as number) ? 1 : 0));
   if (imported) {
     open.fill(0, imported.from - first, imported.to - first + 1);

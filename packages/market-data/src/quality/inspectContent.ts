@@ -1,44 +1,37 @@
-import { type Day, formatDay, weekdayOnOrAfter } from '@tearsheet/shared';
-import { type DenseSeries, isDaily } from '@tearsheet/shared/engine';
+import { type Day, formatDay, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared';
+import { isDaily } from '@tearsheet/shared/engine';
 import { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';
 import type { DividendRow, FactorColumn, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';
 import type { MarketData, QualityFinding } from '../port.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
+import { denseCloses, type PriceBasis, servedColumn } from '../views/closesByDay.ts';
 import { findDividendsOutside, findJumps, findSilentEnd, priceHistory } from './findJumps.ts';
-import {
-  exchangeSessions,
-  findOffSessionPrices,
-  findSessionGaps,
-  findStaleRuns,
-  findUnusedWeekends,
-  type Sessions,
-} from './findRuns.ts';
+import { findOffSessionPrices, findSessionGaps, findStaleRuns, findUnusedWeekends, type Sessions } from './findRuns.ts';
 
 /** One broken series must not flood the report. After this many findings of a kind, one more counts the rest. */
 const MAX_PER_CODE = 20;
 
-/**
- * Runs every check on every instrument. `served` holds the closes that analyses use. Instruments without a finding are
- * absent.
- */
+/** Facts about all series of a content that the checks of one series need. */
+export interface InspectedContent {
+  /** The closes that analyses use, by RIC. */
+  readonly served: ReadonlyMap<string, { readonly basis: PriceBasis }>;
+  /** The sessions of the exchanges, by MIC. */
+  readonly sessions: ReadonlyMap<string, Sessions>;
+  readonly lastWeekday: Weekday;
+}
+
+/** Runs every check on every instrument. Instruments without a finding are absent. */
 export function inspectContent(
   content: SnapshotContent,
-  served: ReadonlyMap<string, { readonly closes: DenseSeries | null }>,
+  { served, sessions, lastWeekday }: InspectedContent,
 ): Map<string, readonly QualityFinding[]> {
-  const sessions = sessionsByMic(content, served);
   const graph = createFxGraph(content.fx.keys());
   const fxRate = createFxRates(graph, (pair) => content.fx.get(pair) ?? null, createSeriesCache());
   const currencies = new Set([...graph.currencies, ...content.instruments.map(({ currency }) => currency)]);
   const splits = Map.groupBy(content.splits, ({ ric }) => ric);
   const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);
   const fundamentals = Map.groupBy(content.fundamentals, ({ ric }) => ric);
-
-  const lastWeekday = Math.max(
-    ...served
-      .values()
-      .map(({ closes }) => (closes ? closes.first + closes.values.length - 1 : Number.NEGATIVE_INFINITY)),
-  );
 
   const byRic = new Map<string, readonly QualityFinding[]>();
   for (const instrument of content.instruments) {
@@ -57,7 +50,8 @@ export function inspectContent(
     const columns = content.prices.get(ric);
     if (!columns) return [];
     const history = priceHistory(columns);
-    const closes = served.get(ric)?.closes;
+    const basis = served.get(ric)?.basis;
+    const closes = basis && denseCloses(columns.days, servedColumn(columns, basis));
     const calendar = exchange === null ? undefined : sessions.get(exchange);
     return [
       ...findJumps(history, {
@@ -119,20 +113,6 @@ function inspectStatements(rows: readonly FundamentalRow[]): QualityFinding[] {
     const message = 'a statement without statement or publication date; it counts from 120 days after its period ends';
     return [{ code: 'statement_without_date', ...on, message }];
   });
-}
-
-function sessionsByMic(
-  content: SnapshotContent,
-  served: ReadonlyMap<string, { readonly closes: DenseSeries | null }>,
-): Map<string, Sessions> {
-  const sessions = new Map<string, Sessions>();
-  for (const [mic, members] of Map.groupBy(content.instruments, ({ exchange }) => exchange)) {
-    if (mic === null) continue;
-    const closes = members.flatMap(({ ric }) => served.get(ric)?.closes ?? []);
-    const found = exchangeSessions(closes, content.sessions?.get(mic) ?? null);
-    if (found) sessions.set(mic, found);
-  }
-  return sessions;
 }
 
 function limited(findings: readonly QualityFinding[]): QualityFinding[] {

@@ -86,10 +86,10 @@ export function readHistories(
   const closes = table();
   const weekly = table();
   const betas = table();
-  const levels = stocks.map(({ prices, traded }, stock) => {
-    const history = priceDescriptors(prices, dividends[stock] ?? [], fridays, from);
+  const levels = stocks.map((input, stock) => {
+    const history = priceDescriptors(input.prices, dividends[stock] ?? [], fridays, from);
     fill(weekly, history.weekly, stock);
-    fill(closes, weeklyCloses(traded, fridays), stock);
+    fill(closes, weeklyCloses(input.traded, fridays), stock);
     for (const name of PRICE_DESCRIPTORS) fill(tables[name] as Float64Array, history.descriptors[name], stock);
     return history.weekly;
   });

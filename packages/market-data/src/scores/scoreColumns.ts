@@ -1,6 +1,7 @@
 import type { Day } from '@tearsheet/shared';
 import type { ScoreColumns, SnapshotContent } from '../content.ts';
 import type { DatedScores, FundScores } from '../port.ts';
+import { extentOf } from '../store/lazyPrices.ts';
 
 /** The number of scores on one Friday in ScoreColumns: five factors and the total. */
 export const SCORES_A_WEEK = 6;
@@ -80,9 +81,10 @@ export interface FridayGrid {
 export function fridayGrid({ prices }: SnapshotContent): FridayGrid {
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
-  for (const { days } of prices.values()) {
-    first = Math.min(first, days[0] ?? first);
-    last = Math.max(last, days.at(-1) ?? last);
+  for (const ric of prices.keys()) {
+    const extent = extentOf(prices, ric);
+    first = Math.min(first, extent?.first ?? first);
+    last = Math.max(last, extent?.last ?? last);
   }
   if (first > last) return { first: 1, count: 0 };
   const from = Math.ceil((first - 1) / 7);

@@ -9,7 +9,7 @@ import type {
 import { priceBasis, servedColumn, tradedCloses } from '../views/closesByDay.ts';
 import type { SessionPrices } from './priceDescriptors.ts';
 
-/** The inputs of one stock's scores, except exchange rates. */
+/** The inputs of one stock's scores, except exchange rates. Prices are read each time they are used. */
 export interface StockInput {
   readonly row: InstrumentRow;
   readonly prices: SessionPrices;
@@ -39,13 +39,20 @@ export function stockInputs(content: SnapshotContent): StockInput[] {
     .sort((a, b) => (a.ric < b.ric ? -1 : 1))
     .map((row) => {
       const paid = dividends.get(row.ric) ?? [];
-      const columns = content.prices.get(row.ric) as PriceColumns;
-      const basis = priceBasis(columns, paid.length > 0);
+      const columns = () => content.prices.get(row.ric) as PriceColumns;
+      const basisOf = (own: PriceColumns) => priceBasis(own, paid.length > 0);
+      const isPaid = paid.length > 0 && basisOf(columns()) === 'split_adjusted';
       return {
         row,
-        prices: usablePrices(columns, servedColumn(columns, basis)),
-        traded: usablePrices(columns, tradedCloses(columns)),
-        dividends: basis === 'split_adjusted' ? paid.toSorted((a, b) => a.exDay - b.exDay) : [],
+        get prices() {
+          const own = columns();
+          return usablePrices(own, servedColumn(own, basisOf(own)));
+        },
+        get traded() {
+          const own = columns();
+          return usablePrices(own, tradedCloses(own));
+        },
+        dividends: isPaid ? paid.toSorted((a, b) => a.exDay - b.exDay) : [],
         splits: (splits.get(row.ric) ?? []).toSorted((a, b) => a.day - b.day),
         statements: statements.get(row.ric) ?? [],
       };

@@ -47,11 +47,12 @@ function changedStock(a: StockInput, b: StockInput): Day {
   if (a.row.sector !== b.row.sector || a.row.currency !== b.row.currency) return Math.min(firstPrice(a), firstPrice(b));
   // Later splits change the number of shares of every earlier statement.
   const sameSplits = JSON.stringify(a.splits) === JSON.stringify(b.splits);
+  const [before, after] = [a.prices, b.prices];
   return Math.min(
-    sameSplits ? NEVER : Math.min(firstPrice(a), firstPrice(b)),
-    changedColumns(a.prices.days, b.prices.days, [
-      [a.prices.close, b.prices.close],
-      [a.prices.volume, b.prices.volume],
+    sameSplits ? NEVER : Math.min(before.days[0] ?? NEVER, after.days[0] ?? NEVER),
+    changedColumns(before.days, after.days, [
+      [before.close, after.close],
+      [before.volume, after.volume],
     ]),
     changedRows(a.dividends, b.dividends, ({ exDay }) => exDay),
     changedRows(a.statements, b.statements, publicationDay),

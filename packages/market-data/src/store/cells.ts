@@ -47,13 +47,18 @@ export function bytesOf(values: Float64Array | Int32Array): Uint8Array {
   return new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 }
 
-/** Copies a blob into a typed array, which needs alignment that a blob may not have. */
+/** Returns a typed array of the bytes of a blob. It is a copy unless the blob owns all of its memory, which is aligned then. */
 export function toFloat64(bytes: Uint8Array): Float64Array {
-  return new Float64Array(new Uint8Array(bytes).buffer);
+  return new Float64Array(ownMemory(bytes));
 }
 
 export function toInt32(bytes: Uint8Array): Int32Array {
-  return new Int32Array(new Uint8Array(bytes).buffer);
+  return new Int32Array(ownMemory(bytes));
+}
+
+function ownMemory(bytes: Uint8Array): ArrayBuffer {
+  const { buffer, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : new Uint8Array(bytes).buffer;
 }
 
 /** Copies a blob into shared memory for compute threads. */
@@ -82,6 +87,11 @@ export function seriesKey(instrument: number, field: Field, year: number): numbe
 export function instrumentKeys(instrument: number): readonly [number, number] {
   const first = instrument * FIELD_SLOTS * YEAR_SLOTS;
   return [first, first + FIELD_SLOTS * YEAR_SLOTS - 1];
+}
+
+/** Returns the first and the last key of one field of an instrument. */
+export function fieldKeys(instrument: number, field: Field): readonly [number, number] {
+  return [seriesKey(instrument, field, 0), seriesKey(instrument, field, YEAR_SLOTS - 1)];
 }
 
 /** Returns the field of a key. Throws RangeError for a key that no version of this product wrote. */

@@ -21,9 +21,13 @@ import { hasTable, openDatabase, readAnyMeta, readMeta, type SnapshotMeta, TABLE
 const PIECE_BYTES = 1024 * 1024;
 
 /** Returns the SHA-256 (hex) and the size of a file. */
-export async function fileHash(file: string): Promise<{ readonly sha256: string; readonly bytes: number }> {
+export async function fileHash(
+  file: string,
+  signal?: AbortSignal,
+): Promise<{ readonly sha256: string; readonly bytes: number }> {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(file, { highWaterMark: PIECE_BYTES })) hash.update(piece);
+  const options = { highWaterMark: PIECE_BYTES, ...(signal && { signal }) };
+  for await (const piece of createReadStream(file, options)) hash.update(piece);
   return { sha256: hash.digest('hex'), bytes: (await stat(file)).size };
 }
 
@@ -125,10 +129,10 @@ export function verifyFile(file: string): void {
 }
 
 /** Does the same as `verifyFile` without blocking the event loop. */
-export async function verifyFileInBackground(file: string): Promise<void> {
+export async function verifyFileInBackground(file: string, signal?: AbortSignal): Promise<void> {
   const expected = readChecksum(file);
   if (expected === null) verifyContent(file);
-  else compare(file, expected, (await fileHash(file)).sha256);
+  else compare(file, expected, (await fileHash(file, signal)).sha256);
 }
 
 /**

@@ -1,13 +1,14 @@
 import { tradingWeek, type Weekday, weekdayToDay } from '@tearsheet/shared';
-import type { InstrumentRow, SnapshotContent } from '../content.ts';
+import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
 import type { DatedAmount } from '../port.ts';
+import { createSessionCounts } from '../quality/findRuns.ts';
 import { inspectContent } from '../quality/inspectContent.ts';
 import { denseCloses, priceBasis, servedColumn, worthlessFrom } from '../views/closesByDay.ts';
 import { companyValue, type ValuedListing } from '../views/companyValue.ts';
 import { SnapshotContentError } from './errors.ts';
 import { createFxGraph, createFxRates } from './fxRates.ts';
 import { createSeriesCache } from './seriesCache.ts';
-import type { Derived } from './writeTables.ts';
+import type { Derived, ServedPrices } from './writeTables.ts';
 
 export interface DerivedContent extends Derived {
   readonly lastWeekday: Weekday;
@@ -22,34 +23,49 @@ export interface DerivedContent extends Derived {
 export function derive(content: SnapshotContent): DerivedContent {
   assertConsistent(content);
   const payers = new Set(content.dividends.map((row) => row.ric));
-  const served: Map<string, NonNullable<ReturnType<Derived['served']['get']>>> = new Map();
+  const exchanges = new Map(content.instruments.map(({ ric, exchange }) => [ric, exchange]));
+  const sessions = createSessionCounts();
+  const served = new Map<string, ServedPrices>();
+  const weekendRics: string[] = [];
   let lastWeekday = Number.NEGATIVE_INFINITY;
   for (const [ric, columns] of content.prices) {
+    assertColumns(ric, columns);
     const basis = priceBasis(columns, payers.has(ric));
     const column = servedColumn(columns, basis);
     const closes = denseCloses(columns.days, column);
-    served.set(ric, { basis, closes, worthlessFrom: worthlessFrom(columns.days, column) });
-    if (closes) lastWeekday = Math.max(lastWeekday, closes.first + closes.values.length - 1);
+    const last = closes && closes.first + closes.values.length - 1;
+    served.set(ric, { basis, first: closes?.first ?? null, last, worthlessFrom: worthlessFrom(columns.days, column) });
+    const exchange = exchanges.get(ric) ?? null;
+    if (closes && exchange !== null) sessions.add(exchange, closes);
+    if (last !== null) lastWeekday = Math.max(lastWeekday, last);
+    if (tradingWeek(columns.days) !== 'weekdays') weekendRics.push(ric);
   }
   if (!Number.isFinite(lastWeekday)) throw new SnapshotContentError('a snapshot needs at least one price');
   return {
     served,
-    findings: inspectContent(content, served),
+    findings: inspectContent(content, {
+      served,
+      sessions: sessions.finish(content.sessions ?? new Map()),
+      lastWeekday,
+    }),
     values: companyValues(content, lastWeekday),
     lastWeekday,
-    weekendRics: [...content.prices].flatMap(([ric, { days }]) => (tradingWeek(days) === 'weekdays' ? [] : [ric])),
+    weekendRics,
   };
 }
 
 function assertConsistent(content: SnapshotContent): void {
   const rics = new Set(content.instruments.map((row) => row.ric));
   if (rics.size !== content.instruments.length) throw new SnapshotContentError('an instrument is listed twice');
-  for (const [ric, { days, close }] of content.prices) {
+  for (const ric of content.prices.keys()) {
     if (!rics.has(ric)) throw new SnapshotContentError(`${ric} has prices but no instrument row`);
-    if (days.length !== close.length) throw new SnapshotContentError(`${ric}: days and closes differ in length`);
-    assertAscending(ric, days);
   }
   for (const [pair, { days }] of content.fx) assertAscending(pair, days);
+}
+
+function assertColumns(ric: string, { days, close }: PriceColumns): void {
+  if (days.length !== close.length) throw new SnapshotContentError(`${ric}: days and closes differ in length`);
+  assertAscending(ric, days);
 }
 
 function assertAscending(what: string, days: Int32Array): void {

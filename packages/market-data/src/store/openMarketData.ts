@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { MarketData, MarketDataSource } from '../port.ts';
 import { identityOf, isAsWritten, verifyFile, verifyFileInBackground } from './checksum.ts';
 import { DamagedSnapshotError, hasCode, NoSnapshotError, UnreadableDataError, UnusableDataError } from './errors.ts';
@@ -38,7 +39,9 @@ interface Opened {
  */
 export function openMarketData(folder: string, options: SourceOptions = {}): MarketDataSource {
   const now = options.now ?? (() => performance.now());
-  const check = createSnapshotCheck(options.backgroundBytes ?? BACKGROUND_BYTES);
+  const backgroundBytes = options.backgroundBytes ?? BACKGROUND_BYTES;
+  const check = createSnapshotCheck(backgroundBytes);
+  const closing = new AbortController();
   const retired = new Set<WeakRef<MarketData>>();
   /** Identities of damaged files, with the reason. */
   const damaged = new Map<string, unknown>();
@@ -54,6 +57,7 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
     },
     close() {
       isClosed = true;
+      closing.abort();
       if (timer !== null) clearInterval(timer);
       opened?.market.close();
       for (const reference of retired) reference.deref()?.close();
@@ -80,6 +84,14 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
     readAtMs = now();
     for (const reference of retired) if (!reference.deref()) retired.delete(reference);
     return next;
+  }
+
+  /** Verifies the first file while it is in use, because its disk may have lost a bit since it was written. A command ends too soon for that. */
+  function verifyLater({ file, version }: Opened): void {
+    if (options.everyMs === undefined) return;
+    verifyFileInBackground(file, closing.signal).catch((error: unknown) => {
+      if (!isClosed) giveUp(version, error);
+    });
   }
 
   /** Verifies the file in use again if it has changed on the disk. */
@@ -172,7 +184,11 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
         const file = snapshotFile(folder, version);
         const reason = damaged.get(identityOf(file));
         if (reason !== undefined) throw reason;
-        if (opened && isAsWritten(file)) return { next: openVersion(version, () => {}), isCurrent: true };
+        if (isAsWritten(file) && (opened !== null || statSync(file).size >= backgroundBytes)) {
+          const next = openVersion(version, () => {});
+          if (opened === null) verifyLater(next);
+          return { next, isCurrent: true };
+        }
         if (opened && !check.isSound(file, false)) return { next: opened, isCurrent: false };
         return { next: openVersion(version, () => check.isSound(file, true)), isCurrent: true };
       } catch (error) {

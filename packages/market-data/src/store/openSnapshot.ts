@@ -25,7 +25,7 @@ import { createFxGraph, createFxRates, type FxRows } from './fxRates.ts';
 import { readInstrument, toInstruments } from './instrumentTable.ts';
 import { FORMAT, readMeta } from './openDatabase.ts';
 import { createReadOrigins, originKey, readOrigins } from './origins.ts';
-import { readColumns } from './readSnapshot.ts';
+import { createReadColumns } from './readSnapshot.ts';
 import {
   byWeekday,
   createReadDividends,
@@ -120,6 +120,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     cacheBytes * SHARE_OF_SMALL_THINGS,
     (findings) => ENTRY_BYTES * (1 + findings.length),
   );
+  const readColumns = createReadColumns(database);
   const selectCloses = database.prepare('SELECT first, data FROM closes WHERE instrument = ?');
   const selectRates = database.prepare('SELECT days, rates FROM fx WHERE base = ? AND quote = ?');
   const selectScores = database.prepare('SELECT * FROM scores WHERE ric = ?');
@@ -197,7 +198,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     },
     prices(ric) {
       const id = idOf.get(ric);
-      return id === undefined ? null : priceCache.get(ric, () => readColumns(database, id));
+      return id === undefined ? null : priceCache.get(ric, () => readColumns(id));
     },
     splits: (ric) => splitCache.get(ric, () => selectSplits.all(ric).map(splits.read)),
     fundamentals: (ric, freq) =>

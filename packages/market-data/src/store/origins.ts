@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Day, groupOrigins, type Rights, type SeriesKind, weekdayToDay } from '@tearsheet/shared';
 import type { FundamentalRow, OriginRow, RiskFreeRateRow, SnapshotContent } from '../content.ts';
 import { blob, type Cells, number, text } from './cells.ts';
+import { extentOf } from './lazyPrices.ts';
 import { hasTable } from './openDatabase.ts';
 import { origins } from './referenceTables.ts';
 
@@ -53,7 +54,10 @@ export function completeOrigins(content: SnapshotContent): OriginRow[] {
   const all = originsOfSeries(
     {
       ...content,
-      prices: content.prices.entries().map(([ric, { days }]) => [ric, days.subarray(-1)] as const),
+      prices: content.prices.keys().map((ric) => {
+        const extent = extentOf(content.prices, ric);
+        return [ric, extent === null ? [] : [extent.last]] as const;
+      }),
       fx: content.fx.entries().map(([pair, { days }]) => [pair, days.subarray(-1)] as const),
       riskFreeRates: content.riskFreeRates ?? [],
       factors: (content.factors ?? []).map(({ set, days }) => [set, days.subarray(-1)] as const),
@@ -104,6 +108,11 @@ function dayOfTime(time: string): Day {
 export function lastDayIn(days: Uint8Array): Day {
   if (days.byteLength < 4) return Number.NaN;
   return new DataView(days.buffer, days.byteOffset, days.byteLength).getInt32(days.byteLength - 4, true);
+}
+
+/** Returns the first of ascending days. NaN if there are none. */
+export function firstDayIn(days: Uint8Array): Day {
+  return days.byteLength < 4 ? Number.NaN : new DataView(days.buffer, days.byteOffset).getInt32(0, true);
 }
 
 /** Returns the origins of an open snapshot, as completeOrigins does of a content. */

@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
-import { blob, type Field, fieldOfKey, instrumentKeys, number, text, toFloat64, toInt32 } from './cells.ts';
+import { blob, type Field, fieldKeys, fieldOfKey, instrumentKeys, number, text, toFloat64, toInt32 } from './cells.ts';
 import { openSound } from './checksum.ts';
 import { factors } from './factorTable.ts';
 import { readInstrument } from './instrumentTable.ts';
+import { type Extent, type LazyPrices, lazyPrices } from './lazyPrices.ts';
 import { FORMAT, hasTable, readMeta } from './openDatabase.ts';
+import { firstDayIn, lastDayIn } from './origins.ts';
 import {
   dividends,
   etfHoldings,
@@ -24,49 +26,95 @@ export function readCurrentSnapshot(folder: string): SnapshotContent | null {
   return version === null ? null : readSnapshot(snapshotFile(folder, version));
 }
 
+/** A content whose prices are read from its file when they are used, until it is closed. */
+export interface StoredContent {
+  readonly content: SnapshotContent;
+  close(): void;
+}
+
+/** Opens the content of the folder's current snapshot. Null before the first import. */
+export function openCurrentContent(folder: string): StoredContent | null {
+  const version = readPointer(folder);
+  return version === null ? null : openContent(snapshotFile(folder, version));
+}
+
 /** Readable formats. Values that older formats lack are absent, and the scores of format 1 are computed again. */
 const READABLE = [1, 2, 3, 4, 5, FORMAT];
 
-/** Returns the whole content of a snapshot file, for an import that adds to it. */
+/** Returns the whole content of a snapshot file. */
 export function readSnapshot(file: string): SnapshotContent {
+  const stored = openContent(file);
+  try {
+    return { ...stored.content, prices: new Map(stored.content.prices) };
+  } finally {
+    stored.close();
+  }
+}
+
+/** Opens the content of a snapshot file, for an import that adds to it. */
+function openContent(file: string): StoredContent {
   const database = openSound(file, READABLE);
   try {
-    const { format, dataSource, scoresVersion } = readMeta(database, READABLE);
-    const instruments = database.prepare('SELECT * FROM instruments ORDER BY id').all().map(readInstrument);
-    const prices = new Map<string, PriceColumns>();
-    for (const { id, ric } of instruments) {
-      const columns = readColumns(database, id);
-      if (columns) prices.set(ric, columns);
-    }
-    const fx = database.prepare('SELECT * FROM fx').all();
-    const sessions = database.prepare('SELECT * FROM sessions').all();
-    const sources = hasTable(database, origins.name) ? readRows(database, origins) : [];
-    return {
-      dataSource,
-      instruments: instruments.map(withoutFacts),
-      prices,
-      fx: new Map(
-        fx.map((row) => [
-          `${text(row, 'base')}/${text(row, 'quote')}`,
-          { days: toInt32(blob(row, 'days')), rates: toFloat64(blob(row, 'rates')) },
-        ]),
-      ),
-      sessions: new Map(sessions.map((row) => [text(row, 'mic'), toInt32(blob(row, 'days'))])),
-      dividends: readRows(database, dividends),
-      splits: readRows(database, splits),
-      ...(format < (riskFreeRates.since ?? 1) ? {} : { riskFreeRates: readRows(database, riskFreeRates) }),
-      ...(format < (factors.since ?? 1) ? {} : { factors: readRows(database, factors) }),
-      fundamentals: readRows(database, fundamentals),
-      etfHoldings: readRows(database, etfHoldings),
-      news: readRows(database, news),
-      ...(scoresVersion === null
-        ? {}
-        : { scores: { version: scoresVersion, columns: new Map(readRows(database, scores)) } }),
-      ...(sources.length === 0 ? {} : { origins: sources }),
-    };
-  } finally {
+    return { content: contentOf(database), close: () => database.close() };
+  } catch (error) {
     database.close();
+    throw error;
   }
+}
+
+function contentOf(database: DatabaseSync): SnapshotContent {
+  const { format, dataSource, scoresVersion } = readMeta(database, READABLE);
+  const instruments = database.prepare('SELECT * FROM instruments ORDER BY id').all().map(readInstrument);
+  const prices = pricesOf(database, new Map(instruments.map(({ ric, id }) => [ric, id])));
+  const fx = database.prepare('SELECT * FROM fx').all();
+  const sessions = database.prepare('SELECT * FROM sessions').all();
+  const sources = hasTable(database, origins.name) ? readRows(database, origins) : [];
+  return {
+    dataSource,
+    instruments: instruments.map(withoutFacts),
+    prices,
+    fx: new Map(
+      fx.map((row) => [
+        `${text(row, 'base')}/${text(row, 'quote')}`,
+        { days: toInt32(blob(row, 'days')), rates: toFloat64(blob(row, 'rates')) },
+      ]),
+    ),
+    sessions: new Map(sessions.map((row) => [text(row, 'mic'), toInt32(blob(row, 'days'))])),
+    dividends: readRows(database, dividends),
+    splits: readRows(database, splits),
+    ...(format < (riskFreeRates.since ?? 1) ? {} : { riskFreeRates: readRows(database, riskFreeRates) }),
+    ...(format < (factors.since ?? 1) ? {} : { factors: readRows(database, factors) }),
+    fundamentals: readRows(database, fundamentals),
+    etfHoldings: readRows(database, etfHoldings),
+    news: readRows(database, news),
+    ...(scoresVersion === null
+      ? {}
+      : { scores: { version: scoresVersion, columns: new Map(readRows(database, scores)) } }),
+    ...(sources.length === 0 ? {} : { origins: sources }),
+  };
+}
+
+function pricesOf(database: DatabaseSync, idOf: ReadonlyMap<string, number>): LazyPrices {
+  const read = createReadColumns(database);
+  const select = (order: string) =>
+    database.prepare(`SELECT data FROM series WHERE key BETWEEN ? AND ? ORDER BY key ${order} LIMIT 1`);
+  const [selectFirst, selectLast] = [select('ASC'), select('DESC')];
+  const extents = new Map<string, Extent>();
+  for (const [ric, id] of idOf) {
+    const keys = fieldKeys(id, 'days');
+    const [first, last] = [selectFirst.get(...keys), selectLast.get(...keys)];
+    if (first && last)
+      extents.set(ric, { first: firstDayIn(blob(first, 'data')), last: lastDayIn(blob(last, 'data')) });
+  }
+  return lazyPrices(
+    extents.keys(),
+    (ric) => {
+      const columns = read(idOf.get(ric) ?? -1);
+      if (columns === null) throw new TypeError(`${ric} has days but no closes`);
+      return columns;
+    },
+    (ric) => extents.get(ric) ?? null,
+  );
 }
 
 function readRows<Row>(database: DatabaseSync, table: ReferenceTable<Row>): Row[] {
@@ -85,33 +133,43 @@ function withoutFacts({
   return row;
 }
 
-/** Returns the stored price columns of an instrument. Null if it has none. */
-export function readColumns(database: DatabaseSync, instrument: number): PriceColumns | null {
-  const parts = new Map<Field, Uint8Array[]>();
-  const rows = database
-    .prepare('SELECT key, data FROM series WHERE key BETWEEN ? AND ? ORDER BY key')
-    .all(...instrumentKeys(instrument));
-  for (const row of rows) {
-    const field = fieldOfKey(number(row, 'key'));
-    const list = parts.get(field) ?? [];
-    list.push(blob(row, 'data'));
-    parts.set(field, list);
-  }
-  const days = parts.get('days');
-  const close = column('close');
-  if (!days || !close) return null;
-  return {
-    days: toInt32(Buffer.concat(days)),
-    close,
-    open: column('open'),
-    high: column('high'),
-    low: column('low'),
-    volume: column('volume'),
-    adjClose: column('adjClose'),
+/** Returns a function that reads the stored price columns of an instrument. They are null if it has none. */
+export function createReadColumns(database: DatabaseSync): (instrument: number) => PriceColumns | null {
+  const select = database.prepare('SELECT key, data FROM series WHERE key BETWEEN ? AND ? ORDER BY key');
+  return (instrument) => {
+    const parts = new Map<Field, Uint8Array[]>();
+    for (const row of select.all(...instrumentKeys(instrument))) {
+      const field = fieldOfKey(number(row, 'key'));
+      const list = parts.get(field) ?? [];
+      list.push(blob(row, 'data'));
+      parts.set(field, list);
+    }
+    const days = parts.get('days');
+    const column = (field: Field): Float64Array | null => {
+      const blobs = parts.get(field);
+      return blobs ? toFloat64(joined(blobs)) : null;
+    };
+    const close = column('close');
+    if (!days || !close) return null;
+    return {
+      days: toInt32(joined(days)),
+      close,
+      open: column('open'),
+      high: column('high'),
+      low: column('low'),
+      volume: column('volume'),
+      adjClose: column('adjClose'),
+    };
   };
+}
 
-  function column(field: Field): Float64Array | null {
-    const blobs = parts.get(field);
-    return blobs ? toFloat64(Buffer.concat(blobs)) : null;
+/** Returns the bytes of all blobs. A copy is aligned for typed arrays. */
+function joined(blobs: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(blobs.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of blobs) {
+    all.set(part, at);
+    at += part.length;
   }
+  return all;
 }

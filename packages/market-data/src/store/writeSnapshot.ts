@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { formatWeekday, messageOf } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
-import { FIELDS, number, splitByYear, text } from './cells.ts';
+import { number, text } from './cells.ts';
 import { contentHash } from './checksum.ts';
 import { type DerivedContent, derive } from './derive.ts';
 import { DamagedSnapshotError, hasCode, SnapshotContentError } from './errors.ts';
 import { eachReferenceTable, FORMAT, openDatabase } from './openDatabase.ts';
-import { readCurrentSnapshot } from './readSnapshot.ts';
+import { openCurrentContent, type StoredContent } from './readSnapshot.ts';
 import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
 import { writeTables } from './writeTables.ts';
 
@@ -49,14 +49,19 @@ export function updateSnapshot(
   options: WriteOptions = {},
 ): Promise<WrittenSnapshot | null> {
   return asOnlyWriter(folder, async (freshFile) => {
-    const content = build(readPrevious(folder, options));
-    return content && writeAndPublish(folder, freshFile, content, options);
+    const previous = openPrevious(folder, options);
+    try {
+      const content = build(previous?.content ?? null);
+      return content && (await writeAndPublish(folder, freshFile, content, options));
+    } finally {
+      previous?.close();
+    }
   });
 }
 
-function readPrevious(folder: string, { startsEmpty = false }: WriteOptions): SnapshotContent | null {
+function openPrevious(folder: string, { startsEmpty = false }: WriteOptions): StoredContent | null {
   try {
-    return readCurrentSnapshot(folder);
+    return openCurrentContent(folder);
   } catch (error) {
     if (startsEmpty && error instanceof DamagedSnapshotError) return null;
     throw error;
@@ -70,19 +75,23 @@ async function writeAndPublish(
   options: WriteOptions,
 ): Promise<WrittenSnapshot> {
   const derived = derive(content);
-  const dataVersion = writeFile(freshFile, content, derived);
-  verifySnapshot(freshFile, content);
+  const { dataVersion, seriesBlobs } = writeFile(freshFile, content, derived);
+  verifySnapshot(freshFile, content, seriesBlobs);
   const file = await publish(folder, dataVersion, freshFile);
   removeOldSnapshots(folder, options.keep ?? 3);
   return { dataVersion, file, findings: derived.findings };
 }
 
-function writeFile(file: string, content: SnapshotContent, derived: DerivedContent): string {
+function writeFile(
+  file: string,
+  content: SnapshotContent,
+  derived: DerivedContent,
+): { readonly dataVersion: string; readonly seriesBlobs: number } {
   const database = new DatabaseSync(file);
   try {
     // An unfinished file is deleted and never repaired, so it needs no journal.
     database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
-    writeTables(database, content, derived);
+    const seriesBlobs = writeTables(database, content, derived);
     const hash = contentHash(database, { format: FORMAT, dataSource: content.dataSource }).slice(0, 12);
     const dataVersion = `${formatWeekday(derived.lastWeekday)}-${hash}`;
     const insert = database.prepare('INSERT INTO meta VALUES (?, ?)');
@@ -93,7 +102,7 @@ function writeFile(file: string, content: SnapshotContent, derived: DerivedConte
     if (derived.weekendRics.length > 0) insert.run('weekend_rics', derived.weekendRics.join('\n'));
     if (content.scores) insert.run('scores_version', String(content.scores.version));
     database.exec('COMMIT');
-    return dataVersion;
+    return { dataVersion, seriesBlobs };
   } catch (error) {
     if (hasCode(error, 'ERR_SQLITE_ERROR')) {
       throw new SnapshotContentError(`the content cannot be stored: ${messageOf(error)}`, { cause: error });
@@ -108,16 +117,11 @@ function writeFile(file: string, content: SnapshotContent, derived: DerivedConte
  * Opens the written file as a reader would and compares it with its content. Throws SnapshotContentError if they
  * differ.
  */
-function verifySnapshot(file: string, content: SnapshotContent): void {
+function verifySnapshot(file: string, content: SnapshotContent, seriesBlobs: number): void {
   const database = openDatabase(file);
   try {
     const result = text(database.prepare('PRAGMA quick_check').get() ?? {}, 'quick_check');
     if (result !== 'ok') throw new SnapshotContentError(`the written file is damaged: ${result}`);
-    let seriesBlobs = 0;
-    for (const columns of content.prices.values()) {
-      const fields = FIELDS.filter((field) => columns[field]).length;
-      seriesBlobs += fields * splitByYear(columns.days).length;
-    }
     assertCount('instruments', content.instruments.length);
     assertCount('series', seriesBlobs);
     assertCount('fx', content.fx.size);

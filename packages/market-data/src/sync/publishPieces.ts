@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { SOURCES, type SourceName } from '@tearsheet/shared';
 import type { Connector, Piece, Task } from '../connectors/connector.ts';
-import type { OriginRow, SnapshotContent } from '../content.ts';
+import type { OriginRow, PriceColumns, SnapshotContent } from '../content.ts';
 import { buildContent } from '../importers/buildContent.ts';
-import { createDraft, type Draft, getOrMake, priceRows, rowKey, statementKey } from '../importers/draft.ts';
+import { createDraft, type Draft, getOrMake, rowKey, statementKey } from '../importers/draft.ts';
 import { withScores } from '../scores/withScores.ts';
+import { extentOf, lazyPrices } from '../store/lazyPrices.ts';
 import { type DatedSeries, originsOfSeries } from '../store/origins.ts';
 import { updateSnapshot } from '../store/writeSnapshot.ts';
 import type { SyncProgress } from './syncState.ts';
@@ -62,12 +63,13 @@ export async function openPieceStore(folder: string, base: string | null): Promi
 function mergePiece(draft: Draft, piece: Piece): void {
   for (const row of piece.instruments ?? []) draft.instruments.set(row.ric, row);
   for (const { ric, days, ...columns } of piece.prices ?? []) {
-    const rows = priceRows(draft, ric);
-    rows.days.push(...days);
-    for (const field of ['close', 'open', 'high', 'low', 'volume'] as const) {
-      rows[field].push(...columns[field].map((value) => value ?? Number.NaN));
-    }
-    rows.adjClose.push(...days.map(() => Number.NaN));
+    draft.prices.mention(ric);
+    days.forEach((day, i) => {
+      const cells = (['close', 'open', 'high', 'low', 'volume'] as const).map(
+        (field) => columns[field][i] ?? Number.NaN,
+      );
+      draft.prices.add(ric, day, i, [...cells, Number.NaN]);
+    });
   }
   for (const row of piece.dividends ?? []) draft.dividends.set(rowKey(row.ric, row.exDay), row);
   for (const row of piece.splits ?? []) draft.splits.set(rowKey(row.ric, row.day), row);
@@ -112,7 +114,11 @@ function withoutHistory(content: SnapshotContent, rics: ReadonlySet<string>): Sn
   const isKept = ({ ric }: { readonly ric: string }) => !rics.has(ric);
   return {
     ...content,
-    prices: new Map([...content.prices].filter(([ric]) => !rics.has(ric))),
+    prices: lazyPrices(
+      [...content.prices.keys()].filter((ric) => !rics.has(ric)),
+      (ric) => content.prices.get(ric) as PriceColumns,
+      (ric) => extentOf(content.prices, ric),
+    ),
     dividends: content.dividends.filter(isKept),
     splits: content.splits.filter(isKept),
     ...(content.origins
@@ -147,8 +153,16 @@ export interface Published {
 
 /** Writes one snapshot of all answers on top of the current one, as an import does. */
 export async function publishPieces(options: PublishOptions): Promise<Published> {
+  const draft = createDraft(options.dataFolder);
+  try {
+    return await publishDraft(draft, options);
+  } finally {
+    draft.prices.close();
+  }
+}
+
+async function publishDraft(draft: Draft, options: PublishOptions): Promise<Published> {
   const { dataFolder, store, keys, connectors, startsEmpty, onProgress } = options;
-  const draft = createDraft();
   const replaced = new Set<string>();
   const notes: string[] = [];
   const problems: string[] = [];

@@ -16,7 +16,7 @@ import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { MarketDataSource } from '../../src/port.ts';
-import { checksumFile, isAsWritten, verifyFile } from '../../src/store/checksum.ts';
+import { checksumFile, isAsWritten, verifyFile, writeChecksum } from '../../src/store/checksum.ts';
 import { openMarketData, type SourceOptions } from '../../src/store/openMarketData.ts';
 import { snapshotFile } from '../../src/store/snapshotFolder.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
@@ -122,6 +122,20 @@ describe('a snapshot whose file is damaged while it is in use', () => {
     flip(file);
     await waitFor('the older one', () => source.current().dataSource === 'older');
     expect(existsSync(snapshotFile(folder.path, dataVersion))).toBe(true);
+  });
+
+  test('is used at once if its writer has hashed it, and left when its bytes turn out to be others', async () => {
+    await write('older');
+    const { file } = await write('bad');
+    const [sha256 = ''] = readFileSync(checksumFile(file), 'utf8').split(' ');
+    flip(file);
+    // The disk lost a bit, which changes neither the size nor a time of the file.
+    writeChecksum(file, sha256);
+    const reasons: unknown[] = [];
+    open({ onStale: (error) => reasons.push(error) });
+    expect(source.current().dataSource).toBe('bad');
+    await waitFor('the older one', () => source.current().dataSource === 'older');
+    expect(String(reasons[0])).toContain('is damaged');
   });
 
   test('makes reads say that the data cannot be used if there is no other', async () => {

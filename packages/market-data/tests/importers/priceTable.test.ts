@@ -1,0 +1,67 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { createPriceTable, type PriceTable } from '../../src/importers/priceTable.ts';
+
+const { NaN: none } = Number;
+
+/** Adds rows of three instruments in the order of days. The second one gets volumes from day 50 on. */
+function fill(table: PriceTable): void {
+  for (let day = 1; day <= 100; day++) {
+    table.add('A.N', day, 3 * day, [day / 4, none, none, none, none, none]);
+    table.add('B.N', day, 3 * day + 1, [day / 8, none, none, none, day < 50 ? none : day, none]);
+    if (day % 10 === 0) table.add('C.N', day, 3 * day + 2, [none, none, none, none, none, day]);
+  }
+}
+
+test('rows that do not fit into the memory come back in their order, and leave nothing on the disk', () => {
+  const folder = temporaryFolder();
+  const small = createPriceTable(folder.path, 2000);
+  const large = createPriceTable(folder.path);
+  for (const table of [small, large]) fill(table);
+  expect(small.get('A.N')?.days).toEqual(Int32Array.from({ length: 100 }, (_, i) => i + 1));
+  expect(small.get('B.N')?.volume?.subarray(48, 51)).toEqual(Float64Array.of(none, 50, 51));
+  expect(small.get('C.N')).toMatchObject({
+    close: null,
+    adjClose: Float64Array.of(10, 20, 30, 40, 50, 60, 70, 80, 90, 100),
+  });
+  for (const ric of ['A.N', 'B.N', 'C.N']) expect(small.get(ric)).toEqual(large.get(ric));
+  expect(readdirSync(folder.path)).toEqual([]);
+  for (const table of [small, large]) table.close();
+  folder.remove();
+});
+
+test('rows in memory need no file', () => {
+  const table = createPriceTable('/no/such/folder');
+  fill(table);
+  expect(table.count('A.N')).toBe(100);
+  expect(existsSync('/no/such/folder')).toBe(false);
+});
+
+test('an instrument without rows is known and has no prices', () => {
+  const table = createPriceTable('/no/such/folder');
+  table.mention('A.N');
+  expect([[...table.keys()], table.get('A.N'), table.extent('A.N'), table.count('A.N')]).toEqual([
+    ['A.N'],
+    null,
+    null,
+    0,
+  ]);
+  expect([table.get('B.N'), table.extent('B.N'), table.count('B.N')]).toEqual([null, null, 0]);
+});
+
+test('only rows of the present file are unordered', () => {
+  const table = createPriceTable('/no/such/folder');
+  const add = (ric: string, ...days: readonly number[]) => {
+    for (const day of days) table.add(ric, day, day, [1, none, none, none, none, none]);
+  };
+  table.startFile();
+  add('A.N', 5, 6);
+  add('B.N', 6, 5);
+  expect(table.unordered()).toEqual([{ ric: 'B.N', from: 0 }]);
+  table.startFile();
+  add('A.N', 1, 2, 2);
+  add('B.N', 1, 7);
+  expect(table.unordered()).toEqual([{ ric: 'A.N', from: 2 }]);
+  expect(table.extent('A.N')).toEqual({ first: 1, last: 6 });
+});
