@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectRedis, createKeys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
-import { createTokenStore } from '@tearsheet/runtime/accounts';
+import { createAccountStore, createOAuthRecords, createTokenStore, enterAccess } from '@tearsheet/runtime/accounts';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -172,11 +172,44 @@ describe('the service under the users of infra/redis/users.acl', () => {
         const acted = await fetch(`${url}/actions/${action}`, { method: 'POST', headers, body, redirect: 'manual' });
         expect({ action, status: acted.status }).toEqual({ action, status: 303 });
       }
+      const accounts = createAccountStore({ redis: await connectAs('operator'), keys: createKeys('ts') });
+      await accounts.create('bob', null);
+      const { token } = await tokens.create({ name: 'nightly', owner: 'bob', scopes: ['jobs:read'] });
+      const changes = [
+        ['unlock', 'bob'],
+        ['sign-out', 'bob'],
+        ['rotate', token.id],
+        ['revoke', token.id],
+        ['disable', 'bob'],
+        ['enable', 'bob'],
+      ] as const;
+      for (const [action, target] of changes) {
+        const body = new URLSearchParams({ csrf, target, sure: 'yes' });
+        const acted = await fetch(`${url}/actions/${action}`, { method: 'POST', headers, body, redirect: 'manual' });
+        expect({ action, status: acted.status }).toEqual({ action, status: action === 'rotate' ? 200 : 303 });
+      }
+      expect((await fetch(`${url}/accounts/bob`, { headers })).status).toBe(200);
       expect((await fetch(`${url}/queues/api/queues`, { headers })).status).toBe(200);
       expect(refusals(app)).toEqual([]);
     },
     LIMIT_MS,
   );
+});
+
+test('accounts sign in at the tool server, and operators at the dashboard', async () => {
+  const keys = createKeys('ts');
+  const operator = createAccountStore({ redis: await connectAs('operator'), keys });
+  await operator.create('eve', 'correct horse battery staple');
+  const own = { redis: await connectAs('tool-server'), keys };
+  const signedIn = await createAccountStore(own).signIn('eve', 'correct horse battery staple', '192.0.2.1');
+  expect(signedIn.kind).toBe('signed_in');
+  const [sessions, tokens] = [createOAuthRecords(own, 'Session'), createOAuthRecords(own, 'Client')];
+  expect(await sessions.upsert('one', { accountId: 'eve', clientId: 'console', uid: 'first' }, 60)).toBe(true);
+  expect(await tokens.upsert('two', { client_id: 'two' }, 60)).toBe(true);
+  await tokens.destroy('two');
+  await enterAccess({ redis: await connectAs('dashboard'), keys }, 'eve', keys.operatorSession('x'), 60);
+  expect(await operator.signOut('eve')).toBe(true);
+  expect(await sessions.find('one')).toBeNull();
 });
 
 describe('no user of an app', () => {
@@ -210,7 +243,7 @@ describe('no user of an app', () => {
     expect(await readers('{ts}:token-secrets')).toEqual(['operator', 'gateway', 'tool-server', 'dashboard']);
     expect(await readers('{ts}:operator-session:x')).toEqual(['operator', 'dashboard']);
     expect(await readers('{ts}:oauth-keys')).toEqual(['operator', 'tool-server']);
-    expect(await readers('{ts}:account:x')).toEqual(['operator', 'gateway', 'tool-server']);
+    expect(await readers('{ts}:account:x')).toEqual(['operator', 'gateway', 'tool-server', 'dashboard']);
     expect(await readers('{ts}:webhook-secret:x')).toEqual(['operator', 'gateway', 'webhook-worker']);
     const gateway = await connectAs('gateway');
     await expect(gateway.hset('{ts}:token:x', 'scopes', 'admin')).rejects.toThrow('NOPERM');
