@@ -32,6 +32,8 @@ test('an account is made with a password of its own or a new one, once, and can 
 test('an account is unlocked and signed out everywhere by name, and an unknown one is an error', async () => {
   expect((await account(['unlock', 'alice'])).stdout).toBe('unlocked alice\n');
   expect((await account(['sign-out', 'alice'])).stdout).toBe('signed out alice\n');
+  const found: { name: string; lockedSeconds: null }[] = JSON.parse((await account(['list', 'LIC', '--json'])).stdout);
+  expect(found).toMatchObject([{ name: 'alice', lockedSeconds: null }]);
   for (const command of ['unlock', 'sign-out']) {
     expect((await account([command, 'nobody'])).stderr).toBe('tearsheet: there is no account nobody\n');
   }

@@ -13,6 +13,7 @@ import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
+import { createDirectory } from '../../apps/dashboard/src/directory.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
 import { click, fill, findingsOfAllLooks, openPage, press, see, seriousFindings } from '../console/browser.ts';
 
@@ -55,6 +56,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     const app = createDashboard({
       fleet,
       nights: createNightStore({ redis, keys }),
+      directory: createDirectory({ redis, keys }),
       ...access,
       logger,
       health,
@@ -126,7 +128,8 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     await see(page, 'no price of ACME');
     await click(page, `a[href="/jobs/${failedId}"]`);
     await see(page, 'The request asked for something impossible');
-    await click(page, '.facts a[href^="/jobs?q="]');
+    await click(page, '.facts a[href^="/accounts/"]');
+    await click(page, '.more a');
     await see(page, `Jobs of ${OWNER}`);
     expect(await page.$$eval('.job-id', (all) => all.length)).toBeGreaterThanOrEqual(3);
   });
@@ -191,7 +194,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     expect(findings.filter((finding) => !finding.startsWith('heading-order: <h5'))).toEqual([]);
   });
 
-  test.each(['/', `/queue/${type}`, '/jobs', '/audit', '/job', '/sign-in'])(
+  test.each(['/', `/queue/${type}`, '/jobs', '/accounts', '/accounts/ops', '/audit', '/job', '/sign-in'])(
     'is accessible on %s, light and dark, wide and narrow',
     async (path) => {
       await page.goto(`${url}${path === '/job' ? `/jobs/${failedId}` : path}`);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTokenStore, openTokenChecks, type TokenStore } from '@tearsheet/runtime/accounts';
+import { createAccountStore, createTokenStore, openTokenChecks, type TokenStore } from '@tearsheet/runtime/accounts';
 import { type Fleet, openFleet } from '@tearsheet/runtime/fleet';
 import { createNightStore } from '@tearsheet/runtime/portfolios';
 import type { Scope } from '@tearsheet/shared';
@@ -13,6 +13,7 @@ import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { ACTIONS } from '../../apps/dashboard/src/actions.ts';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
+import { createDirectory } from '../../apps/dashboard/src/directory.ts';
 import { browserName } from '../../apps/dashboard/src/queueBrowser.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
 
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const app = createDashboard({
     fleet,
     nights: createNightStore({ redis, keys }),
+    directory: createDirectory({ redis, keys }),
     sessions,
     tokenChecks: openTokenChecks({ redis, keys, logger }, { failedTokensPerMinute: 1000 }),
     accounts: null,
@@ -108,6 +110,10 @@ describe('a search', () => {
     ['/jobs/unknown', 404],
     ['/queue/unknown', 404],
     ['/queue/constructor', 404],
+    ['/accounts?q=<script>alert(1)</script>', 200],
+    ['/accounts/unknown', 404],
+    ['/accounts/%3Cscript%3Ealert(1)', 404],
+    ['/tokens/unknown', 404],
     ['/?range=constructor', 200],
     ['/?range[]=1h', 200],
   ])('for rubbish is answered: %s', async (path, status) => {
@@ -273,6 +279,44 @@ describe('an operator', () => {
     await worker.stop(1000);
   });
 
+  test('finds an account and its tokens, and unlocks, signs out, disables, and rotates', async () => {
+    const accounts = createAccountStore(bench);
+    await accounts.create('zoe@example.com', 'correct horse battery staple');
+    const { token, secret } = await tokens.create({ name: 'nightly', owner: 'zoe@example.com', scopes: ['jobs:read'] });
+    const found = await (await get('/accounts?q=ZOE@', cookie)).text();
+    expect(found).toContain('href="/accounts/zoe%40example.com"');
+    expect(found).toContain(token.id);
+    expect(await (await get('/accounts?q=nobody', cookie)).text()).not.toContain('zoe');
+
+    for (let i = 0; i < 6; i++) await accounts.signIn('zoe@example.com', 'wrong', '192.0.2.1');
+    const page = async () => (await get('/accounts/zoe%40example.com', cookie)).text();
+    expect(await page()).toContain('locked</span> after 5');
+    const target = 'zoe@example.com';
+    const unlocked = await post('/actions/unlock', { csrf, target }, cookie);
+    expect([unlocked.status, unlocked.headers.get('location')]).toEqual([303, '/accounts/zoe%40example.com']);
+    expect(await page()).not.toContain('locked</span>');
+
+    expect((await post('/actions/rotate', { csrf, target: token.id }, cookie)).status).toBe(403);
+    const rotated = await post('/actions/rotate', { csrf, target: token.id, sure: 'yes' }, cookie);
+    expect([rotated.status, rotated.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const fresh = /ts_[\w-]{43}/.exec(await rotated.text())?.[0] ?? '';
+    expect([await tokens.find(secret), (await tokens.find(fresh))?.id]).toEqual([null, token.id]);
+
+    expect((await post('/actions/disable', { csrf, target }, cookie)).status).toBe(403);
+    await post('/actions/disable', { csrf, target, sure: 'yes' }, cookie);
+    expect(await tokens.find(fresh)).toBeNull();
+    expect(await page()).toContain('/actions/enable');
+    await post('/actions/enable', { csrf, target }, cookie);
+    expect((await accounts.find(target))?.disabledAt).toBeNull();
+    const logged = await (await get('/audit', cookie)).text();
+    expect(logged).toContain(`href="/tokens/${token.id}"`);
+    expect(logged).not.toContain(fresh);
+    expect(await page()).toContain('has a new secret');
+    expect((await get(`/tokens/${token.id}`, cookie)).headers.get('location')).toBe('/accounts/zoe%40example.com');
+    await post('/actions/unlock', { csrf, target: 'nobody' }, cookie);
+    expect((await fleet.audit.read(1))[0]?.outcome).toBe('there is no such account or token');
+  });
+
   test('cannot act by a form that is not of this session', async () => {
     for (const wrong of ['', 'x'.repeat(csrf.length), await csrfOf(await signIn((await issue('admin')).secret))]) {
       expect((await post('/actions/pause', { csrf: wrong, target: DEFINITION.type }, cookie)).status).toBe(403);
@@ -284,6 +328,8 @@ describe('an operator', () => {
     ['unknown', DEFINITION.type],
     ['constructor', DEFINITION.type],
     ['pause', '<script>'],
+    ['unlock', 'a/../b'],
+    ['rotate', 'a@b'],
   ])('gets 403 for the action %s on %s', async (action, target) => {
     expect((await post(`/actions/${action}`, { csrf, target }, cookie)).status).toBe(403);
   });

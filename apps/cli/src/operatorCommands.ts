@@ -121,6 +121,8 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .action((options) => context.run(async () => (await import('./account/tokens.ts')).createToken(context, options)));
   token
     .command('list')
+    .description('list tokens with their accounts, scopes, and last use')
+    .option('--owner <account>', 'only those of this account')
     .addOption(json())
     .action((options) => context.run(async () => (await import('./account/tokens.ts')).listTokens(context, options)));
   token
@@ -156,9 +158,11 @@ export function addOperatorCommands(program: Command, context: Context): void {
     );
   account
     .command('list')
+    .description('list accounts, and which are locked or disabled')
+    .argument('[text]', 'part of the name', '')
     .addOption(json())
-    .action((options) =>
-      context.run(async () => (await import('./account/accounts.ts')).listAccounts(context, options)),
+    .action((text, options) =>
+      context.run(async () => (await import('./account/accounts.ts')).listAccounts(context, text, options)),
     );
   account
     .command('disable')

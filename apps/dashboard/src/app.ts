@@ -1,12 +1,13 @@
-import { type BaseAppOptions, createBaseApp, errorHandler, formOf, readForm } from '@tearsheet/http';
+import { type BaseAppOptions, createBaseApp, errorHandler, formOf, readForm, sendPage } from '@tearsheet/http';
 import type { TokenChecks } from '@tearsheet/runtime/accounts';
-import type { Fleet } from '@tearsheet/runtime/fleet';
+import { type Fleet, logged } from '@tearsheet/runtime/fleet';
 import type { NightStore } from '@tearsheet/runtime/portfolios';
 import type { AppError } from '@tearsheet/shared';
 import type { Express, Request, Response } from 'express';
-import { ACTIONS, isAction } from './actions.ts';
+import { secretPage } from './accountPages.ts';
+import { ACTIONS, isAction, isTarget, targetPath } from './actions.ts';
+import type { Directory } from './directory.ts';
 import { failureQuery, MOST_RETRIED, searchOf } from './jobSearch.ts';
-import { targetPath } from './layout.ts';
 import { REFRESH_SECONDS } from './live.ts';
 import { lookRoutes } from './lookRoutes.ts';
 import { createOperators } from './operators.ts';
@@ -17,6 +18,7 @@ import { type AccountSignIn, signInRoutes } from './signIn.ts';
 export interface DashboardOptions extends BaseAppOptions {
   readonly fleet: Fleet;
   readonly nights: Pick<NightStore, 'list'>;
+  readonly directory: Directory;
   readonly sessions: Sessions;
   readonly tokenChecks: TokenChecks;
   /** Null if operators sign in with tokens only. */
@@ -28,7 +30,7 @@ const QUEUES = '/queues';
 
 /** Returns the operators' dashboard. Every page except the sign-in needs a session. An action also needs the right to act. */
 export function createDashboard(options: DashboardOptions): Express {
-  const { fleet, sessions, logger, isBehindTls } = options;
+  const { fleet, directory, sessions, logger, isBehindTls } = options;
   const security = { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: isBehindTls };
   const app = createBaseApp({ ...options, helmet: security });
   app.use((request, response, next) => {
@@ -44,19 +46,26 @@ export function createDashboard(options: DashboardOptions): Express {
     await operators.signOut(request, response);
     response.redirect(303, '/sign-in');
   });
-  app.use(lookRoutes(fleet, options.nights, operators));
+  app.use(lookRoutes({ ...options, operators }));
   app.post('/actions/:action', operators.checkForm, async (request, response) => {
     const operator = operators.of(request);
     const name = String(request.params.action);
-    const { target = '', sure } = formOf(request);
+    const { sure, ...form } = formOf(request);
+    const target = (form.target ?? '').trim();
     const isSure = isAction(name) && (!ACTIONS[name].isDangerous || sure === 'yes');
-    if (!isAction(name) || !isSure || !operator.mayAct || !/^[a-z0-9_-]{1,60}$/.test(target.trim())) {
+    if (!isAction(name) || !isSure || !operator.mayAct || !isTarget(name, target)) {
       refuse(response, 403, 'This is not allowed.');
       return;
     }
-    const entry = { actor: operator.name, action: name, target: target.trim() };
-    await act(entry, () => ACTIONS[name].run(fleet, entry.target, entry.actor));
-    response.redirect(303, targetPath(entry.target));
+    let secret: string | undefined;
+    await act({ actor: operator.name, action: name, target }, async () => {
+      const done = await ACTIONS[name].run({ fleet, directory }, target, operator.name);
+      if (typeof done === 'string') return done;
+      secret = done.secret;
+      return done.outcome;
+    });
+    if (secret === undefined) response.redirect(303, targetPath({ action: name, target }));
+    else sendPage(response, 200, secretPage(operator, target, secret));
   });
   app.post('/retry', operators.checkForm, async (request, response) => {
     const operator = operators.of(request);
@@ -74,16 +83,10 @@ export function createDashboard(options: DashboardOptions): Express {
   app.use(errorHandler({ logger, send: sendError }));
   return app;
 
-  /** Does something that an operator asked for, between two entries of the audit log. */
+  /** Does something that an operator asked for, and logs it. */
   async function act(entry: Parameters<Fleet['audit']['begin']>[0], run: () => Promise<string>): Promise<void> {
-    const end = await fleet.audit.begin(entry);
     logger.info('operator action', entry);
-    const outcome = await run().catch(async (error: unknown) => {
-      // If Redis is not available, this cannot be recorded either, and the entry keeps the outcome "begun".
-      await end('failed, or worked only in part').catch(() => {});
-      throw error;
-    });
-    await end(outcome);
+    const outcome = await logged(fleet.audit, entry, run);
     logger.info('operator action done', { ...entry, outcome });
   }
 }

@@ -111,7 +111,7 @@ export function jobPage({ operator, jobId, found, failure, retriedAs, audit }: J
             at: failure.at,
             actor: failure.by,
             action: 'drain',
-            target: jobId,
+            target: failure.queue,
             outcome: `ended with "${failure.error}"`,
           },
         ];
@@ -199,7 +199,7 @@ function nextLink(search: JobSearch, next: string | null): Markup | null {
 }
 
 function accountLink(owner: string): Markup {
-  return html`<a href="/jobs?${new URLSearchParams({ q: owner }).toString()}">${owner}</a>`;
+  return html`<a href="/accounts/${encodeURIComponent(owner)}">${owner}</a>`;
 }
 
 function statusOf(status: ListedJob['status']): Markup | string {

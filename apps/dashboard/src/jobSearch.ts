@@ -65,6 +65,7 @@ export function failureQuery({ account, jobType, code, hour }: JobSearch, limit:
   return { fromMs, untilMs, jobType, code, owner: account || null, jobId: null, limit };
 }
 
-function textOf(value: unknown): string {
+/** Returns the text of a field, without spaces around it. */
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, LONGEST_SEARCH) : '';
 }

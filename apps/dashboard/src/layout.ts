@@ -1,6 +1,6 @@
 import { html, type Markup, type RenderedPage, renderPage } from '@tearsheet/http';
 import type { AuditEntry } from '@tearsheet/runtime/fleet';
-import { csrfField } from './actions.ts';
+import { csrfField, targetPath } from './actions.ts';
 import { LIVE_SCRIPT } from './live.ts';
 import type { Operator } from './sessions.ts';
 import { timeOf } from './text.ts';
@@ -51,6 +51,7 @@ dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1.
 .facts dt { color: var(--muted); font-weight: 600; font-size: .9rem; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .job-id code { white-space: nowrap; }
+.secret { overflow-wrap: anywhere; user-select: all; }
 .more { margin: .8rem 0 0; }
 section p:last-child { margin-bottom: 0; }
 @media (max-width: 40rem) {
@@ -83,6 +84,7 @@ export interface DashboardPage {
 const PLACES = [
   ['/', 'Fleet'],
   ['/jobs', 'Jobs'],
+  ['/accounts', 'Accounts'],
   ['/audit', 'Audit log'],
   ['/queues', 'Queue browser'],
 ] as const;
@@ -122,13 +124,8 @@ export function auditTable(entries: readonly AuditEntry[]): Markup {
   if (entries.length === 0) return html`<p class="soft">Nobody has acted yet.</p>`;
   const rows = entries.map(
     ({ at, actor, action, target, outcome }) =>
-      html`<tr><td>${timeOf(at)}</td><td>${actor}</td><td>${action}</td><td><a href="${targetPath(target)}"><code>${target}</code></a></td><td>${outcome}</td></tr>`,
+      html`<tr><td>${timeOf(at)}</td><td>${actor}</td><td>${action}</td><td><a href="${targetPath({ action, target })}"><code>${target}</code></a></td><td>${outcome}</td></tr>`,
   );
   return html`<table class="cards"><thead><tr><th>Time</th><th>Who</th><th>Action</th><th>On</th><th>Outcome</th></tr></thead>
 <tbody>${rows}</tbody></table>`;
-}
-
-/** Returns the page of the queue or job of an action. Only ids of jobs contain hyphens. */
-export function targetPath(target: string): string {
-  return target.includes('-') ? `/jobs/${target}` : `/queue/${target}`;
 }

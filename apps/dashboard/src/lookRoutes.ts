@@ -2,10 +2,12 @@ import { sendPage } from '@tearsheet/http';
 import type { Fleet } from '@tearsheet/runtime/fleet';
 import type { NightStore } from '@tearsheet/runtime/portfolios';
 import { type Request, type Response, Router } from 'express';
+import { accountPage, accountsPage } from './accountPages.ts';
+import type { Directory } from './directory.ts';
 import { isRange, RANGES } from './figures.ts';
 import { fleetPage, queuePage } from './fleetPages.ts';
 import { jobPage, jobsPage, retryPage } from './jobPages.ts';
-import { failureQuery, MOST_FAILURES, MOST_RETRIED, searchOf, WEEK_MS } from './jobSearch.ts';
+import { failureQuery, MOST_FAILURES, MOST_RETRIED, searchOf, textOf, WEEK_MS } from './jobSearch.ts';
 import type { Operators } from './operators.ts';
 import { auditPage } from './pages.ts';
 
@@ -15,8 +17,15 @@ const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 3_600_000;
 const JOB_ID = /^[a-z]{2,10}-[0-9a-f-]{36}$/;
 
+export interface LookRoutesOptions {
+  readonly fleet: Fleet;
+  readonly directory: Directory;
+  readonly nights: Pick<NightStore, 'list'>;
+  readonly operators: Operators;
+}
+
 /** Returns the pages on which operators look. They change nothing. */
-export function lookRoutes(fleet: Fleet, nights: Pick<NightStore, 'list'>, operators: Operators): Router {
+export function lookRoutes({ fleet, directory, nights, operators }: LookRoutesOptions): Router {
   const router = Router();
 
   async function showFleet(request: Request, response: Response, name: string | null): Promise<void> {
@@ -99,6 +108,34 @@ export function lookRoutes(fleet: Fleet, nights: Pick<NightStore, 'list'>, opera
     const own = audit.filter(({ target }) => target === jobId);
     const page = { operator: operators.of(request), jobId, found, failure, retriedAs, audit: own };
     sendPage(response, status, jobPage(page));
+  });
+
+  router.get('/accounts', async (request, response) => {
+    const search = textOf(request.query.q);
+    const page = { operator: operators.of(request), search, ...(await directory.search(search)) };
+    sendPage(response, 200, accountsPage(page));
+  });
+
+  router.get('/accounts/:name', async (request, response, next) => {
+    const { name } = request.params;
+    const [found, jobs, audit] = await Promise.all([
+      directory.read(name),
+      fleet.jobs.ofAccount({ owner: name, jobType: null, after: null }),
+      fleet.audit.read(LONGEST_AUDIT),
+    ]);
+    if (found.account === null && found.tokens.length === 0 && jobs.items.length === 0) {
+      next();
+      return;
+    }
+    const targets = new Set([name, ...found.tokens.map(({ id }) => id)]);
+    const own = audit.filter(({ target }) => targets.has(target));
+    sendPage(response, 200, accountPage({ operator: operators.of(request), found, audit: own }));
+  });
+
+  router.get('/tokens/:id', async (request, response, next) => {
+    const token = await directory.tokens.get(request.params.id);
+    if (token === null) next();
+    else response.redirect(303, `/accounts/${encodeURIComponent(token.owner)}`);
   });
 
   router.get('/audit', async (request, response) => {

@@ -1,11 +1,12 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
-import { pingRedis, readAppConfig } from '@tearsheet/runtime';
+import { createConfirmedWrites, pingRedis, readAppConfig } from '@tearsheet/runtime';
 import { createTokenStore, openTokenChecks } from '@tearsheet/runtime/accounts';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createNightStore } from '@tearsheet/runtime/portfolios';
 import { createDashboard } from './app.ts';
 import { CONFIG } from './config.ts';
+import { createDirectory } from './directory.ts';
 import { marksOf } from './identity.ts';
 import { createSessions } from './sessions.ts';
 import { createAccountSignIn } from './signIn.ts';
@@ -23,6 +24,8 @@ async function start({ logger, lifecycle, redis, keys, requests }: ServiceContex
   fleet.keepHistory();
   lifecycle.onRelease('fleet', () => fleet.close());
   const roles = { admins: marksOf(config.admins), readers: marksOf(config.readers) };
+  const lasting = createConfirmedWrites({ redis, keys }, logger, config.waitReplicas);
+  lifecycle.onRelease('confirmed writes', lasting.close);
   const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }), roles });
   const accounts = createAccountSignIn(config, { redis, keys });
   const health = { redis: () => pingRedis({ redis, keys }) };
@@ -30,6 +33,7 @@ async function start({ logger, lifecycle, redis, keys, requests }: ServiceContex
     ...requests,
     health,
     fleet,
+    directory: createDirectory(lasting),
     nights: createNightStore({ redis, keys }),
     sessions,
     tokenChecks: openTokenChecks({ redis, keys, logger }, config),

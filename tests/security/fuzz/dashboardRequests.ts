@@ -2,9 +2,20 @@ import fc from 'fast-check';
 import type { FuzzRequest } from './request.ts';
 import { headerText, hostileBody, hostileText } from './rubbish.ts';
 
-const PAGES = ['/', '/jobs', '/audit', '/queues', '/sign-in', '/style.css', '/nothing', '/healthz'];
+const PAGES = [
+  '/',
+  '/jobs',
+  '/accounts',
+  '/retry',
+  '/audit',
+  '/queues',
+  '/sign-in',
+  '/style.css',
+  '/nothing',
+  '/healthz',
+];
 const QUEUES = ['portfolio_analysis', 'webhook_delivery', 'unknown'];
-const ACTIONS = ['pause', 'resume', 'cancel', 'drain', 'retry', 'constructor'];
+const ACTIONS = ['pause', 'resume', 'cancel', 'drain', 'retry', 'unlock', 'disable', 'rotate', 'constructor'];
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const segment = hostileText.map((text) => encodeURIComponent(text.toWellFormed()));
@@ -28,6 +39,8 @@ export function dashboardRequests(cookie: string): fc.Arbitrary<FuzzRequest> {
         segment.map((name) => `/queues/api/queues/${name}`),
         segment.map((name) => `/queue/${name}`),
         segment.map((id) => `/jobs/${id}`),
+        segment.map((name) => `/accounts/${name}`),
+        segment.map((id) => `/tokens/${id}`),
         fc.constantFrom(...QUEUES).map((queue) => `/queue/${queue}`),
         fc.constant('/queues/api/queues'),
       ),

@@ -9,6 +9,7 @@ import {
 } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
+import { audited } from './audited.ts';
 import { withRedis } from './withRedis.ts';
 
 export interface PasswordOptions {
@@ -32,7 +33,11 @@ export async function createAccount(context: Context, text: string, options: Pas
 export async function changePassword(context: Context, text: string, options: PasswordOptions): Promise<number> {
   const name = nameOf(text);
   const password = await passwordOf(context, options);
-  const isKnown = await withRedis(context, (store) => createAccountStore(store).setPassword(name, password));
+  const isKnown = await withRedis(context, (store) =>
+    audited(store, { action: 'password', target: name, done: 'has a new password' }, () =>
+      createAccountStore(store).setPassword(name, password),
+    ),
+  );
   if (!isKnown) throw new Error(`there is no account ${name}`);
   printPassword(context, name, password, options);
   return 0;
@@ -58,45 +63,63 @@ function printPassword(context: Context, name: string, password: string, { passw
 
 /** Revokes every access of an account, or allows it to sign in again. */
 export function disableAccount(context: Context, text: string, isDisabled: boolean): Promise<number> {
-  return change(context, text, isDisabled ? 'disabled' : 'enabled', (accounts, name) =>
-    accounts.setDisabled(name, isDisabled),
-  );
+  const [action, done] = isDisabled ? ['disable', 'disabled'] : ['enable', 'enabled'];
+  return change(context, text, { action, done }, (accounts, name) => accounts.setDisabled(name, isDisabled));
 }
 
 /** Resets the wrong passwords of an account. */
 export function unlockAccount(context: Context, text: string): Promise<number> {
-  return change(context, text, 'unlocked', (accounts, name) => accounts.unlock(name));
+  return change(context, text, { action: 'unlock', done: 'unlocked' }, (accounts, name) => accounts.unlock(name));
 }
 
 /** Ends the sessions, grants, and access tokens of an account. */
 export function signOutAccount(context: Context, text: string): Promise<number> {
-  return change(context, text, 'signed out', (accounts, name) => accounts.signOut(name));
+  return change(context, text, { action: 'sign-out', done: 'signed out' }, (accounts, name) => accounts.signOut(name));
 }
 
 async function change(
   context: Context,
   text: string,
-  done: string,
+  { action, done }: { readonly action: string; readonly done: string },
   act: (accounts: AccountStore, name: string) => Promise<boolean>,
 ): Promise<number> {
   const name = nameOf(text);
-  const isKnown = await withRedis(context, (store) => act(createAccountStore(store), name));
+  const isKnown = await withRedis(context, (store) =>
+    audited(store, { action, target: name, done }, () => act(createAccountStore(store), name)),
+  );
   if (!isKnown) throw new Error(`there is no account ${name}`);
   context.print(`${done} ${name}`);
   return 0;
 }
 
-/** Lists all accounts, the oldest first. */
-export async function listAccounts(context: Context, options: { readonly json?: boolean }): Promise<number> {
-  const accounts = await withRedis(context, (store) => createAccountStore(store).list());
+/** Lists the accounts whose name contains a text, the oldest first, with those that are locked. */
+export async function listAccounts(
+  context: Context,
+  text: string,
+  options: { readonly json?: boolean },
+): Promise<number> {
+  const accounts = await withRedis(context, async (store) => {
+    const accounts = createAccountStore(store);
+    const found = await accounts.list({ text, limit: Number.POSITIVE_INFINITY });
+    return Promise.all(
+      found.map(async (account) => ({
+        ...account,
+        lockedSeconds: (await accounts.wrongPasswords(account.name)).lockedSeconds,
+      })),
+    );
+  });
   if (options.json) {
     context.printJson(accounts);
     return 0;
   }
-  const rows = accounts.map(({ name, createdAt, disabledAt }) => [
+  const rows = accounts.map(({ name, createdAt, disabledAt, lockedSeconds }) => [
     name,
     createdAt.slice(0, 16),
-    disabledAt === null ? 'live' : `disabled ${disabledAt.slice(0, 16)}`,
+    disabledAt === null
+      ? lockedSeconds === null
+        ? 'live'
+        : `locked for ${Math.ceil(lockedSeconds / 60)} min`
+      : `disabled ${disabledAt.slice(0, 16)}`,
   ]);
   context.print(table(context, [['NAME', 'CREATED', 'STATE'], ...rows]));
   return 0;

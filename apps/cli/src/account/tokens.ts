@@ -2,6 +2,7 @@ import { createTokenStore, type IssuedToken, type Token, type TokenStore } from 
 import { isScope } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
+import { audited } from './audited.ts';
 import { usesLocalRedis, withRedis } from './withRedis.ts';
 
 export interface CreateTokenOptions {
@@ -53,9 +54,13 @@ export function expiryOf(text: string, nowMs: number): Date {
   return new Date(end);
 }
 
-/** Lists all tokens without their secrets, including revoked ones. */
-export async function listTokens(context: Context, options: { readonly json?: boolean }): Promise<number> {
-  const tokens = await withTokens(context, (store) => store.list());
+/** Lists the tokens of an account, or all, without their secrets, including revoked ones. */
+export async function listTokens(
+  context: Context,
+  { owner, ...options }: { readonly owner?: string; readonly json?: boolean },
+): Promise<number> {
+  const all = await withTokens(context, (store) => store.list());
+  const tokens = all.filter((token) => owner === undefined || token.owner === owner);
   if (options.json) {
     context.printJson(tokens);
     return 0;
@@ -81,7 +86,9 @@ function stateOf({ revokedAt, expiresAt }: Token): string {
 
 /** Revokes a token permanently. */
 export async function revokeToken(context: Context, id: string): Promise<number> {
-  const isKnown = await withTokens(context, (tokens) => tokens.revoke(id));
+  const isKnown = await withRedis(context, (store) =>
+    audited(store, { action: 'revoke', target: id, done: 'revoked' }, () => createTokenStore(store).revoke(id)),
+  );
   if (!isKnown) throw new Error(`there is no token ${id}`);
   context.print(`revoked ${id}`);
   return 0;
@@ -89,7 +96,11 @@ export async function revokeToken(context: Context, id: string): Promise<number>
 
 /** Gives a token a new secret. */
 export async function rotateToken(context: Context, id: string, options: { readonly json?: boolean }): Promise<number> {
-  const issued = await withTokens(context, (tokens) => tokens.rotate(id));
+  const issued = await withRedis(context, (store) =>
+    audited(store, { action: 'rotate', target: id, done: 'has a new secret' }, () =>
+      createTokenStore(store).rotate(id),
+    ),
+  );
   if (issued === null) throw new Error(`there is no live token ${id}`);
   printIssued(context, issued, options.json ?? false);
   return 0;

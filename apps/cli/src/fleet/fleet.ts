@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import { createLogger } from '@tearsheet/runtime';
-import { type FailureQuery, type Fleet, openFleet } from '@tearsheet/runtime/fleet';
+import { type FailureQuery, type Fleet, logged, openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import type { JobFailureCode } from '@tearsheet/shared';
+import { operatorName } from '../account/audited.ts';
 import { withRedis } from '../account/withRedis.ts';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
@@ -129,14 +129,14 @@ export function actOnQueue(context: Context, action: 'pause' | 'resume' | 'drain
     if (!fleet.jobQueues.includes(queue)) {
       throw new Error(`there is no queue ${queue}; there are ${fleet.jobQueues.join(', ')}`);
     }
-    return act(context, fleet, action, queue, () => fleet.actions[action](queue, actor()));
+    return act(context, fleet, action, queue, () => fleet.actions[action](queue, operatorName()));
   });
 }
 
 /** Fails an unfinished job. */
 export function cancelJob(context: Context, jobId: string): Promise<number> {
   return withFleet(context, (fleet) =>
-    act(context, fleet, 'cancel', jobId, () => fleet.actions.cancel(jobId, actor())),
+    act(context, fleet, 'cancel', jobId, () => fleet.actions.cancel(jobId, operatorName())),
   );
 }
 
@@ -147,16 +147,8 @@ async function act(
   target: string,
   run: () => Promise<string>,
 ): Promise<number> {
-  const end = await fleet.audit.begin({ actor: actor(), action, target });
-  const outcome = await run();
-  await end(outcome);
-  context.print(outcome);
+  context.print(await logged(fleet.audit, { actor: operatorName(), action, target }, run));
   return 0;
-}
-
-/** The name in the audit log: the user of this machine. */
-function actor(): string {
-  return `${userInfo().username} (command)`;
 }
 
 /** Throws an error for filters that the state makes useless. */

@@ -2,7 +2,13 @@ import pLimit from 'p-limit';
 import type { Store } from '../redis/keys.ts';
 import { ownMaster, withChange, withStore } from '../redis/withStore.ts';
 import { endAccess } from './accountAccess.ts';
-import { type AttemptLimits, createSignInAttempts, hashPassword, verifyPassword } from './signIn.ts';
+import {
+  type AttemptLimits,
+  createSignInAttempts,
+  hashPassword,
+  verifyPassword,
+  type WrongPasswords,
+} from './signIn.ts';
 import { createTokenStore } from './tokens.ts';
 
 /** An account that can sign in. Its name is also the owner of its jobs. */
@@ -28,8 +34,10 @@ export interface AccountStore {
   /** Returns null if the name is taken. An account without a password can sign in only upstream, or act through machine clients. */
   create(name: string, password: string | null): Promise<Account | null>;
   find(name: string): Promise<Account | null>;
-  /** Lists the accounts, oldest first. */
-  list(): Promise<readonly Account[]>;
+  /** Lists the accounts whose name contains a text, oldest first. Default: all. */
+  list(search?: AccountSearch): Promise<readonly Account[]>;
+  /** Returns the wrong passwords of the last minutes. */
+  wrongPasswords(name: string): Promise<WrongPasswords>;
   /**
    * Sets a password, ends every session, grant, and access token of the account, and unlocks it. REST tokens and machine clients
    * stay, because they are separate credentials. Returns false if there is no such account.
@@ -46,6 +54,11 @@ export interface AccountStore {
   unlock(name: string): Promise<boolean>;
   /** Signs in. `address` is the network address of the caller. */
   signIn(name: string, password: string, address: string): Promise<SignIn>;
+}
+
+export interface AccountSearch {
+  readonly text: string;
+  readonly limit: number;
 }
 
 export interface AccountStoreOptions extends Store {
@@ -119,12 +132,15 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
 
     find: (name) => withStore(redis, async () => (await read(name))?.account ?? null),
 
-    list: () =>
+    list: ({ text, limit } = { text: '', limit: Number.POSITIVE_INFINITY }) =>
       withStore(redis, async () => {
         const names = await redis.zrange(keys.accountNames, '0', '-1');
-        const stored = await Promise.all(names.map(read));
+        const found = names.filter((name) => name.includes(text.toLowerCase())).slice(0, limit);
+        const stored = await Promise.all(found.map(read));
         return stored.flatMap((entry) => entry?.account ?? []);
       }),
+
+    wrongPasswords: (name) => withStore(redis, () => attempts.read(name)),
 
     setPassword: (name, password) =>
       change(async () => {

@@ -7,6 +7,7 @@ export {
 export { enterAccess } from './accountAccess.ts';
 export {
   type Account,
+  type AccountSearch,
   type AccountStore,
   type AccountStoreOptions,
   accountName,
@@ -57,4 +58,5 @@ export {
   SignInRefusal,
   verifiedEmail,
 } from './openIdClient.ts';
+export type { WrongPasswords } from './signIn.ts';
 export { createTokenStore, type IssuedToken, isLive as isLiveToken, type Token, type TokenStore } from './tokens.ts';

@@ -50,6 +50,15 @@ export interface SignInAttempts {
   begin(name: string, address: string): Promise<number | null>;
   /** Clears the failures of this address and stores that the account was used from it. */
   succeeded(name: string, address: string): Promise<void>;
+  /** Returns the wrong passwords of all addresses, for operators. */
+  read(name: string): Promise<WrongPasswords>;
+}
+
+/** The wrong passwords of an account within the window. */
+export interface WrongPasswords {
+  readonly count: number;
+  /** Seconds until the account or one of its addresses may try again; null if none is locked. */
+  readonly lockedSeconds: number | null;
 }
 
 /** Number of addresses stored per account, and for how long. */
@@ -96,6 +105,16 @@ export function createSignInAttempts(
         .zremrangebyrank(known, 0, -MOST_ADDRESSES - 1)
         .expire(known, REMEMBER_SECONDS)
         .exec();
+    },
+
+    async read(name) {
+      const [counts, seconds] = await Promise.all([
+        redis.hvals(keys.signInFailures(name)),
+        redis.ttl(keys.signInFailures(name)),
+      ]);
+      const count = counts.reduce((sum, one) => sum + Number(one), 0);
+      const isLocked = count >= perAccount || counts.some((one) => Number(one) >= perAddress);
+      return { count, lockedSeconds: isLocked ? Math.max(1, seconds) : null };
     },
   };
 }

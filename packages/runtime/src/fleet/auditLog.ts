@@ -64,3 +64,22 @@ export function createAuditLog({ redis, keys }: Store): AuditLog {
     },
   };
 }
+
+/**
+ * Does something between two entries of the audit log, and returns its outcome. An action that fails is logged as failed, and its
+ * error is thrown.
+ */
+export async function logged(
+  audit: Pick<AuditLog, 'begin'>,
+  action: Parameters<AuditLog['begin']>[0],
+  run: () => Promise<string>,
+): Promise<string> {
+  const end = await audit.begin(action);
+  const outcome = await run().catch(async (error: unknown) => {
+    // If Redis is not available, this cannot be recorded either, and the entry keeps the outcome "begun".
+    await end('failed, or worked only in part').catch(() => {});
+    throw error;
+  });
+  await end(outcome);
+  return outcome;
+}
