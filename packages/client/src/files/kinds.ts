@@ -73,11 +73,11 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'fee',
     'fee, fees, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, canone, avgift*, *avgift, oplata, prowizja, tarieven, tarief, ' +
-      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, kurtasje, omkostninger, gold fee, =gold, =dfee, =afee, =fch, subscription fee',
+      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =dfee, =afee, =fch, subscription fee',
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, salg, sprzedaz*, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, rachat*, salg, sprzedaz*, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out',
   ],
   [
     'buy',
@@ -96,7 +96,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'interest',
-    'interest, interests, =int, =slip, stock lending, securities lending, share lending, lending income, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
+    'interest, interests, participation aux benefices, =int, =slip, stock lending, securities lending, share lending, lending income, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
       'juros, ranta, rantor, odsetki, coupon interest, *利息*, *이자*',
   ],
   [

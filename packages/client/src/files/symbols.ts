@@ -77,7 +77,8 @@ export function symbolOf(isin: string, ticker: string, exchange = ''): string {
   const [, one = '', other = ''] = /^([A-Za-z0-9.]{1,10}):([A-Za-z0-9.]{1,10})$/.exec(ticker) ?? [];
   if (Object.hasOwn(SUFFIX_BY_EXCHANGE, one.toUpperCase())) return symbolOf(isin, other, one);
   if (Object.hasOwn(SUFFIX_BY_EXCHANGE, other.toUpperCase())) return symbolOf(isin, one, other);
-  const name = ticker === '' ? isin : ticker;
+  // B3 trades parts of a lot under the ticker with an F.
+  const name = ticker === '' ? isin : ticker.replace(/^([A-Z]{4}\d{1,2})F$/, '$1');
   const suffix = SUFFIX_BY_EXCHANGE[exchange.toUpperCase()];
   if (suffix === undefined || name === '' || name.includes('.') || name.includes(' ')) return name;
   return suffix === 'HK' ? `${name.padStart(4, '0')}.HK` : `${name}.${suffix}`;

@@ -2,7 +2,7 @@ import { isCurrency } from './currencies.ts';
 import type { Column } from './imported.ts';
 
 /** Letters that have no accent to remove. */
-const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', œ: 'oe', đ: 'd' };
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', œ: 'oe', đ: 'd', º: '', ª: '' };
 
 /** Returns a header or a type in lower case without accents, punctuation, parentheses, and a currency at its end. */
 export function plainName(text: string): string {
@@ -11,7 +11,7 @@ export function plainName(text: string): string {
     // Only Latin accents, because Japanese letters have marks, too.
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
-    .replace(/[ßøæłœđ]/gi, (letter) => PLAIN[letter.toLowerCase()] ?? letter)
+    .replace(/[ßøæłœđºª]/gi, (letter) => PLAIN[letter.toLowerCase()] ?? letter)
     .replace(/\([^()]*\)|\[[^[\]]*\]|［[^［］]*］|（[^（）]*）/g, ' ')
     .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '');
@@ -80,7 +80,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
     'filled at, filled average price, handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
-    '成交价格, 成交均价, 成交价, 价格, 成交價, 單價, 単価, 거래단가, 체결단가, 단가, kurssi, prix d exe',
+    '成交价格, 成交均价, 成交价, 价格, 成交價, 單價, 単価, 거래단가, 체결단가, 단가, kurssi, prix d exe, valeur de part',
   ),
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',

@@ -69,6 +69,31 @@ describe('states', () => {
   });
 });
 
+describe('values of today are no prices of trades', () => {
+  test('lots have their cost, and the term of a gain is no side', () => {
+    const file = read([
+      'Symbol,Quantity,Purchase Date,Market Price,Market Value,Cost Basis,Term',
+      'AAPL,10,2024-01-15,172,1720,1300,Short',
+      'MSFT,5,2024-02-25,400,2000,1850,Short',
+    ]);
+    expect(rowsOf(file)).toMatchObject([
+      { type: 'buy', symbol: 'AAPL', quantity: 10, amount: 1300 },
+      { type: 'buy', symbol: 'MSFT', quantity: 5, amount: 1850 },
+    ]);
+  });
+
+  test('a trade with nothing else is a question', () => {
+    const file = read(['Date,Action,Symbol,Shares,Current Price', '2024-01-15,Buy,AAPL,10,172']);
+    expect(file.request).toBeNull();
+    expect(errorsOf(file)[0]).toMatch(/Choose it as the price/);
+  });
+
+  test('cash flows without types are not guessed', () => {
+    const file = read(['Date,Cash flow,Note', '2024-01-05,-1000,first', '2025-01-05,1700,value']);
+    expect(errorsOf(file)).toEqual([expect.stringMatching(/either the account or its owner/)]);
+  });
+});
+
 describe('names and remarks are no types', () => {
   test.each(['Best Buy', 'Schwab US Dividend ETF', 'Interest Rate Hedge Fund', 'Fee Income plc'])('%s', (name) => {
     const holdings = read(['Symbol,Name,Shares,Price', `AAA,${name},10,80`]);

@@ -405,6 +405,7 @@ function withContent(
     const days = new Set(only.own.map((cell) => cell.split(' ')[0]));
     if (days.size === 1) at.date = only.index;
   }
+  withoutPresent(at, headers, map);
   // One column has one value. The amount of a row may be its only amount, after all costs.
   if (at.side === at.type) at.side = -1;
   if (at.name === at.symbol || at.name === at.type) at.name = -1;
@@ -415,6 +416,20 @@ function withContent(
   if (isFree('net') && at.net === -1 && /^sub ?total$/.test(headerName(headers[at.amount] ?? '')))
     at.net = headers.findIndex((name) => headerName(name) === 'total');
   return at;
+}
+
+/** Headers of prices and values of today, which are not those of a purchase. */
+const PRESENT = /^(current|latest|last|market|mkt|today|aktuell|letzt|markt|derni|ultim|actual)/;
+const COST = /^(cost|cost basis|total cost|book cost|book value|einstandswert|kaufwert|invested)$/;
+
+/** Replaces the price and the value of today by the cost, in a table of purchases or of types. */
+function withoutPresent(at: Record<Column, number>, headers: readonly string[], map: ColumnMap): void {
+  const names = headers.map(headerName);
+  const isPurchases = at.type === -1 && isPurchaseDate(headers[at.date] ?? '');
+  if (!isPurchases && (at.type === -1 || at.date === -1)) return;
+  if (map.price === undefined && PRESENT.test(names[at.price] ?? '')) at.price = -1;
+  if (!isPurchases || map.amount !== undefined || !PRESENT.test(names[at.amount] ?? '')) return;
+  at.amount = names.findIndex((name) => COST.test(name));
 }
 
 /** Headers of dates on which a position ended. */
@@ -537,7 +552,13 @@ function kindOf(
   if (!has('type') && hasSymbol && has('quantity')) {
     return has('date') ? kindOfDated(at, headers, lines, options.rows, report) : 'portfolio';
   }
-  if (!has('type') && (has('amount') || has('net')) && has('date') && isStatement(at, lines)) return 'transactions';
+  if (!has('type') && (has('amount') || has('net')) && has('date') && isStatement(at, lines)) {
+    if (!/cash ?flow/i.test(headers[at.net === -1 ? at.amount : at.net] ?? '')) return 'transactions';
+    const message =
+      'The table has cash flows without types, and either the account or its owner can have paid. Add a column for the type (type)';
+    report.error(lines[0]?.number ?? 1, message);
+    return null;
+  }
   if (!has('type') && hasSymbol && (has('amount') || has('net'))) return 'portfolio';
   const lacks = has('type')
     ? 'no column for the date. Choose it (date)'

@@ -232,7 +232,7 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   const other = mapped.kindElsewhere(line) ?? (kind === 'trade' ? mapped.wordsOf(line) : null);
   // In a statement whose texts are its types, money without a text came from outside or left.
   const isFlow = written === '' && !mapped.isTypeNamed && quantity === 0 && moved !== 0 && mapped.code(line) === '';
-  const isPriced = kind === 'trade' || mapped.text(line, 'price') !== '';
+  const isPriced = (kind === 'trade' || mapped.text(line, 'price') !== '') && mapped.symbol(line) !== '';
   return other ?? (isFlow ? 'flow' : isPriced ? bySign : null);
 }
 
@@ -800,17 +800,10 @@ function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'trans
 /** Adds a transfer whose direction is in its sign. Without signs, a file does not say whether shares came or left. */
 function addTransferBySign(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {
   const quantity = row.quantity ?? 0;
-  const stated = row.net ?? row.amount;
-  const isOpen =
-    row.symbol !== '' && quantity > 0 && !signs.isSigned && !(signs.isCashFlow && (stated?.value ?? 0) !== 0);
-  if (isOpen) ask(row);
+  // The value of shares that were sent or received is no money that moved, so its sign says nothing.
+  if (row.symbol !== '' && quantity > 0 && !signs.isSigned) ask(row);
   else if (row.symbol !== '' && quantity !== 0) {
-    addTransfer(
-      mapped,
-      row,
-      quantity < 0 || ((stated?.value ?? 0) > 0 && signs.isCashFlow) ? 'transfer_out' : 'transfer_in',
-      signs,
-    );
+    addTransfer(mapped, row, quantity < 0 ? 'transfer_out' : 'transfer_in', signs);
   } else addFlow(mapped, row, 'flow', signs);
 }
 

@@ -45,6 +45,8 @@ const SOME = 0.4;
  * nothing else, because tickers can be letters, too.
  */
 export function isSideColumn(cells: readonly string[], header: string): boolean {
+  // Gains of a long or a short term, or positions that are long.
+  if (cells.every((cell) => /^(long|short)\b/i.test(cell)) && !/side|direction|type|action/i.test(header)) return false;
   const isName = isNameOfSecurity(header);
   const isSide = (cell: string) =>
     cell.length <= 30 && SIDES.includes(kindOfWords(cell) ?? 'internal') && (!isName || isPlainKind(cell));

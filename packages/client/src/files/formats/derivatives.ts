@@ -1,9 +1,10 @@
 /** Classes of assets that a ledger cannot hold, as columns for the class name them. */
 const CLASS =
-  /^(options?|equity and index options|opt|fop|futures?|fut|futures options|cfds?|cmdty|f&?o|derivatives?)$/i;
+  /^(options?|equity and index options|opt|fop|futures?|fut|futures options|cfds?|op[cç][aã]o de (compra|venda)|futuros?|cmdty|f&?o|derivatives?)$/i;
 /** Classes of assets whose actions can be "Buy to Open", too. */
 const SHARES = /^(equity|equities|stocks?|common stock|etfs?|shares?)$/i;
-const CLASS_HEADER = /\b(asset|security|instrument|product|segment)\b|^(category|class|anlageklasse|produktart)$/i;
+const CLASS_HEADER =
+  /\b(asset|security|instrument|product|segment|mercado)\b|^(category|class|anlageklasse|produktart)$/i;
 
 /**
  * Symbols and descriptions of options: `AAPL  240119C00190000`, `-SPY240621C540`, `SPY 06/21/2024 540.00 C`,
