@@ -70,7 +70,7 @@ describe('states', () => {
 });
 
 describe('values of today are no prices of trades', () => {
-  test('lots have their cost, and the term of a gain is no side', () => {
+  test('lots have their cost, and the term of a gain does not count as a side', () => {
     const file = read([
       'Symbol,Quantity,Purchase Date,Market Price,Market Value,Cost Basis,Term',
       'AAPL,10,2024-01-15,172,1720,1300,Short',

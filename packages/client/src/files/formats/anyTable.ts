@@ -437,14 +437,14 @@ const CLOSED = /^(close|closed|closing|sold|sell|sale|exit)\b|verkauf|schlie/i;
 
 /** Stops if a column that is not used has sides, states, or the only dates of the table. */
 function stopOnUnused(
-  { table: { headers }, at, report, states, fees, layout }: MappedTable,
+  { table: { headers }, at, report, states, fees, codes, layout }: MappedTable,
   kind: 'transactions' | 'portfolio' | null,
   lines: readonly Line[],
   map: ColumnMap,
 ): void {
   // The columns of a known format that are not used have nothing to import.
   if (layout?.isComplete) return;
-  const used = new Set<number>([...Object.values(at), ...fees, ...states]);
+  const used = new Set<number>([...Object.values(at), ...fees, ...states, ...codes]);
   const isChosen = (column: Column) => map[column] !== undefined;
   const isUnpriced =
     [at.price, at.amount, at.net].every((column) => column === -1) && !isChosen('price') && !isChosen('amount');

@@ -800,7 +800,7 @@ function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'trans
 /** Adds a transfer whose direction is in its sign. Without signs, a file does not say whether shares came or left. */
 function addTransferBySign(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {
   const quantity = row.quantity ?? 0;
-  // The value of shares that were sent or received is no money that moved, so its sign says nothing.
+  // The value of shares that were sent or received does not move, so its sign says nothing.
   if (row.symbol !== '' && quantity > 0 && !signs.isSigned) ask(row);
   else if (row.symbol !== '' && quantity !== 0) {
     addTransfer(mapped, row, quantity < 0 ? 'transfer_out' : 'transfer_in', signs);

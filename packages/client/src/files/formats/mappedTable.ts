@@ -59,7 +59,7 @@ export class MappedTable {
   /** The columns that name a security. A table can have several. */
   private readonly identifiers: readonly number[];
   /** Further columns of identifiers such as a CUSIP, which count where a row has no other one. */
-  private readonly codes: readonly number[];
+  readonly codes: readonly number[];
   /** Further columns of dates. */
   private readonly dates: readonly number[];
   /** Further columns of types, such as "Activity Type" next to "Action". */
