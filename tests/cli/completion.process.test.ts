@@ -38,6 +38,7 @@ describe('bash', () => {
     expect(offered(['token', 'create', '--o'])).toEqual(['--owner']);
     expect(offered(['jobs', 're'])).toEqual(['rename', 'rerun']);
     expect(offered(['jobs', 'keep', '--t'])).toEqual(['--token']);
+    expect(offered(['share', 'create', '--'])).toContain('--amounts');
     expect(offered(['analyze', '--ke'])).toEqual(['--keep']);
     expect(offered(['data', 'list', '--snapshots', '--'])).toEqual(['--json', '--snapshots']);
   });

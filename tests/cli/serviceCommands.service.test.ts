@@ -211,6 +211,37 @@ describe('commands that talk to a service', () => {
     expect([none.status, none.stderr]).toEqual([1, expect.stringContaining('there is no nothing in the result')]);
   });
 
+  test('share makes a link that hides amounts, lists it, and revokes it', async () => {
+    const job = JSON.parse((await tearsheet('jobs', '--status', 'completed', '--json')).stdout).jobs[0].job_id;
+    const made = await tearsheet('share', 'create', job, '--keep', '1d');
+    expect(made).toMatchObject({
+      status: 0,
+      stderr: expect.stringContaining('without amounts; it is not shown again'),
+    });
+    const [, secret = ''] = /^http\S+\/#\/shared\/(share_[\w-]{32})\n$/.exec(made.stdout) ?? [];
+    const read = async () => {
+      const response = await fetch(`${service.url}/v1/shared`, { headers: { authorization: `Bearer ${secret}` } });
+      return { status: response.status, hides: JSON.parse(await response.text()).hides_amounts };
+    };
+    expect(await read()).toEqual({ status: 200, hides: true });
+    const whole = JSON.parse((await tearsheet('share', 'create', job, '--amounts', '--json')).stdout);
+    expect(whole.hides_amounts).toBe(false);
+
+    const listed: { share_id: string }[] = JSON.parse((await tearsheet('share', 'list', job, '--json')).stdout);
+    expect(listed).toHaveLength(2);
+    const shown = (await tearsheet('share', 'list', job)).stdout;
+    expect(shown).toMatch(/^share-\S+\t.*\twithout amounts$/m);
+    expect(shown).not.toContain(secret);
+    for (const { share_id } of listed) {
+      expect((await tearsheet('share', 'revoke', job, share_id)).stdout).toBe(`revoked ${share_id}\n`);
+    }
+    expect((await read()).status).toBe(404);
+    expect((await tearsheet('share', 'list', job)).stdout).toBe('no links\n');
+    const again = await tearsheet('share', 'revoke', job, listed[0]?.share_id ?? '');
+    expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('no such link') });
+    expect((await tearsheet('share', 'create', job, '--keep', '40d')).status).toBe(2);
+  });
+
   test('a file that cannot be written is refused before any work', async () => {
     const { jobs: before } = await createTearsheet({ url: service.url, token }).jobs();
     const path = file('unwritten.csv', GOOD);

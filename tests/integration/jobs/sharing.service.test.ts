@@ -20,6 +20,29 @@ const WAIT = { prefer: 'wait=30' };
 const DAY_MS = 86_400_000;
 const UNKNOWN = `share_${'A'.repeat(32)}`;
 
+const weights = (size: number) => ({ ...BODY, initial_value: 10_000 * size, include_transaction_costs: true });
+
+const shares = (size: number) => ({
+  portfolio: [
+    { date: '2023-01-03', symbol: 'AAA.N', quantity: 10 * size },
+    { date: '2023-01-03', symbol: 'BBB.L', quantity: 4 * size },
+  ],
+});
+
+const ledger = (size: number) => ({
+  transactions: [
+    { date: '2023-01-03', type: 'deposit', amount: 10_000 * size },
+    { date: '2023-01-04', type: 'buy', symbol: 'AAA.N', quantity: 10 * size, price: 101.25, fee: 2 * size },
+    { date: '2023-02-06', type: 'buy', symbol: 'BBB.L', quantity: 4 * size },
+    { date: '2023-05-08', type: 'withdrawal', amount: 500 * size },
+    { date: '2023-06-12', type: 'dividend', symbol: 'AAA.N', amount: 40 * size },
+    { date: '2023-08-14', type: 'sell', symbol: 'AAA.N', quantity: 5 * size, fee: size },
+    { date: '2023-09-11', type: 'fee', amount: 10 * size },
+    { date: '2023-10-09', type: 'interest', amount: 6 * size },
+    { date: '2023-11-13', type: 'deposit', amount: 700 * size, currency: 'GBP' },
+  ],
+});
+
 let nowMs = Date.now();
 const service = useService({ market: testMarket(toDay('2020-01-01')), now: () => new Date(nowMs) });
 beforeAll(async () => {
@@ -115,6 +138,27 @@ describe('a link', () => {
   });
 
   test.each([
+    ['a portfolio of weights', weights],
+    ['a portfolio of shares', shares],
+    ['a ledger of transactions', ledger],
+  ])('hides the size of %s: a larger one of the same kind looks the same', async (_what, bodyOf) => {
+    const call = await caller('twins');
+    const shown = async (size: number) => {
+      const job = await analysisOf(call, bodyOf(size));
+      const { json: share } = await call('POST', `/v1/jobs/${job.job_id}/shares`, {});
+      return (await open(share.token)).json.result;
+    };
+    const [small, large] = [await shown(1), await shown(8)];
+    expect(Object.keys(small.result).length).toBeGreaterThan(15);
+    expect(differencesOf(small, large, 'result')).toEqual([]);
+    // The comparison finds a figure that depends on the size.
+    const whole = await analysisOf(call, bodyOf(8));
+    expect(differencesOf((await analysisOf(call, bodyOf(1))).result, whole.result, 'result').length).toBeGreaterThan(
+      20,
+    );
+  });
+
+  test.each([
     ['simulate', { years: 2, paths: 100 }],
     ['optimize', {}],
   ])('shows the result of %s', async (kind, more) => {
@@ -206,4 +250,18 @@ function amountsIn(value: unknown): number[] {
   if (typeof value === 'number') return Math.abs(value) > 1000 && !Number.isInteger(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(amountsIn);
+}
+
+/** Amounts are rounded before they are scaled. */
+const TOLERANCE = 1e-6;
+
+/** Returns the paths at which two results differ by more than rounding. */
+function differencesOf(a: unknown, b: unknown, path: string): string[] {
+  if (typeof a === 'number' && typeof b === 'number') {
+    return Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a)) ? [] : [`${path}: ${a} and ${b}`];
+  }
+  const areObjects = typeof a === 'object' && a !== null && typeof b === 'object' && b !== null;
+  if (!areObjects) return Object.is(a, b) ? [] : [`${path}: ${a} and ${b}`];
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].flatMap((name) => differencesOf(Reflect.get(a, name), Reflect.get(b, name), `${path}.${name}`));
 }

@@ -77,7 +77,7 @@ function shownRows(rows: readonly Row[], columns: number): string[][] {
 }
 
 /** "2026-11-21T11:48:02.098Z" → "2026-11-21 11:48:02" */
-function shownMoment(moment: string): string {
+export function shownMoment(moment: string): string {
   return moment.slice(0, 19).replace('T', ' ');
 }
 
