@@ -68,6 +68,7 @@ export type TradingWeek = 'weekdays' | 'weekends' | 'all_days';
  */
 export function tradingWeek(days: ArrayLike<Day>): TradingWeek {
   let widest: TradingWeek = 'weekdays';
+  if (!hasWeekend(days)) return widest;
   for (let from = 0; from < days.length; ) {
     const count = new Uint16Array(7);
     const year = yearOf(days[from]!);
@@ -83,6 +84,11 @@ export function tradingWeek(days: ArrayLike<Day>): TradingWeek {
     from = i;
   }
   return widest;
+}
+
+function hasWeekend(days: ArrayLike<Day>): boolean {
+  for (let i = 0; i < days.length; i++) if (!isWeekday(days[i]!)) return true;
+  return false;
 }
 
 function yearOf(day: Day): number {

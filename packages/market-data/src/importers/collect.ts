@@ -7,9 +7,8 @@ import { EVENTS } from './events.ts';
 import { type FileKind, RATIOS } from './fileFormats.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
 import type { RowReader } from './rowReader.ts';
+import { PRICE_COLUMNS } from './scanPrices.ts';
 
-/** The columns of a file of prices in the order of PRICE_FIELDS. */
-const PRICE_COLUMNS = ['close', 'open', 'high', 'low', 'volume', 'adj_close'] as const;
 const VOLUME = PRICE_COLUMNS.indexOf('volume');
 /** The prices of the current row. Files have millions of rows, so they share it. */
 const priceCells = new Float64Array(PRICE_COLUMNS.length);

@@ -12,8 +12,9 @@ import {
   type Problem,
   type Problems,
 } from './problems.ts';
-import { openTable, type Table, UnreadableFileError } from './readTable.ts';
+import { type Block, openTable, plainRow, type Table, type TableRow, UnreadableFileError } from './readTable.ts';
 import { createRowReader } from './rowReader.ts';
+import { createPriceScan } from './scanPrices.ts';
 
 export interface FileReport {
   readonly file: string;
@@ -55,9 +56,23 @@ export function readFile(
     if (missing.length > 0 || refuseRepeated(present, problems)) return null;
     const row = createRowReader(header, problems, into.latestDay, { repeats: createRepeatedKeys(notes), conflicts });
     const collect = COLLECTORS[kind];
-    return (cells) => {
+    const takeRow = (cells: TableRow) => {
       row.move(cells);
       collect(row, into.draft);
+    };
+    if (kind !== 'prices') return eachRow(takeRow);
+    const scan = createPriceScan(header, into.latestDay, into.draft.prices);
+    return (block) => {
+      if (block.plain === null) return eachRow(takeRow)(block);
+      const { bytes } = block.plain;
+      let others = 0;
+      const plain = scan(block.plain, (line, from, to) => {
+        const unusual = plainRow(Buffer.from(bytes.subarray(from, to)).toString('utf8'), line);
+        if (unusual === null) return;
+        takeRow(unusual);
+        others++;
+      });
+      return plain + others;
     };
   });
 }
@@ -85,7 +100,7 @@ export function readWideFile(
     for (const symbol of named) into.draft.prices.mention(symbol);
     const cells = new Float64Array(PRICE_FIELDS.length).fill(Number.NaN);
     const at = PRICE_FIELDS.indexOf(field === 'close' ? 'close' : 'adjClose');
-    return (row) => {
+    return eachRow((row) => {
       reader.move(row);
       const day = reader.pastDay('date');
       if (reader.failed) return;
@@ -93,7 +108,7 @@ export function readWideFile(
         cells[at] = reader.numberOrNaN(symbol);
         if (!Number.isNaN(cells[at])) into.draft.prices.add(symbol, day, reader.line, cells);
       }
-    };
+    });
   });
 }
 
@@ -102,6 +117,17 @@ function refuseRepeated(header: readonly string[], problems: Problems): boolean 
   const repeated = new Set(header.filter((name, i) => header.indexOf(name) !== i));
   for (const column of repeated) problems.add({ line: 1, column, message: 'is in the header more than once' });
   return repeated.size > 0;
+}
+
+/** Adds the rows of a block to the draft, and returns their number. */
+type TakeBlock = (block: Block) => number;
+
+function eachRow(take: (row: TableRow) => void): TakeBlock {
+  return (block) => {
+    const rows = block.rows();
+    for (const row of rows) take(row);
+    return rows.length;
+  };
 }
 
 async function readRows(
@@ -113,7 +139,7 @@ async function readRows(
     readonly problems: Problems;
     readonly notes: string[];
     readonly conflicts: Conflicts;
-  }) => ((row: Parameters<ReturnType<typeof createRowReader>['move']>[0]) => void) | null,
+  }) => TakeBlock | null,
 ): Promise<FileReport> {
   const problems = createProblems();
   const notes: string[] = [];
@@ -129,9 +155,8 @@ async function readRows(
     }
     const take = start({ table, problems, notes, conflicts });
     if (take) {
-      for await (const batch of table.batches) {
-        for (const row of batch) take(row);
-        rows += batch.length;
+      for await (const block of table.blocks) {
+        rows += take(block);
         onProgress(rows, table.fractionRead());
       }
       for (const { ric, from } of prices.unordered()) {

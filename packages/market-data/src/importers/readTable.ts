@@ -20,7 +20,7 @@ export class BadCell {
 
 const MISSING = new Set(['na', 'n/a', 'nan', 'null', 'none']);
 /** Earlier days are mistyped years. They would cost memory, because columns have a place for every weekday. */
-const FIRST_DAY = toDay('1800-01-01');
+export const FIRST_DAY = toDay('1800-01-01');
 const LAST_DAY = toDay('2199-12-31');
 
 /**
@@ -89,11 +89,25 @@ export interface TableRow {
   readonly cells: readonly Cell[];
 }
 
+/** Whole lines of a CSV file without quotation marks. */
+export interface PlainLines {
+  readonly bytes: Uint8Array;
+  /** The number of the first line. */
+  readonly line: number;
+}
+
+/** Some rows of a table. */
+export interface Block {
+  /** The lines of the rows. Null if they are not plain lines of text. */
+  readonly plain: PlainLines | null;
+  rows(): readonly TableRow[];
+}
+
 export interface Table {
   /** Column names as written. */
   readonly header: readonly string[];
   /** All rows in order, many at a time. */
-  readonly batches: AsyncIterable<readonly TableRow[]>;
+  readonly blocks: AsyncIterable<Block>;
   /** Returns the share of the file that was read, 0 to 1. */
   fractionRead(): number;
 }
@@ -111,8 +125,9 @@ export function openTable(file: string): Promise<Table> {
 }
 
 /** A longer line is not that of a table. The widest price files have some 100,000 columns. */
-const MAX_LINE_LENGTH = 16 * 1024 * 1024;
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
 const CHUNK_BYTES = 256 * 1024;
+const ROWS_A_BLOCK = 1000;
 
 async function openCsv(file: string): Promise<Table> {
   const { size } = await stat(file);
@@ -120,27 +135,28 @@ async function openCsv(file: string): Promise<Table> {
   const plain: Readable = file.toLowerCase().endsWith('.gz') ? source.pipe(createGunzip()) : source;
   // pipe() forwards no errors.
   if (plain !== source) source.on('error', (error: Error) => plain.destroy(error));
-  plain.setEncoding('utf8');
-  const batches = csvBatches(plain[Symbol.asyncIterator]());
-  const first = await nextBatch();
-  const [header, ...rest] = first ?? [];
+  const blocks = csvBlocks(plain[Symbol.asyncIterator]());
+  let header: TableRow | undefined;
+  let first: Block | null = null;
+  while (header === undefined) {
+    first = await nextBlock();
+    if (first === null) break;
+    [header] = first.rows();
+  }
   return {
     header: header ? header.cells.map(String) : [],
     fractionRead: () => (size === 0 ? 1 : source.bytesRead / size),
-    batches: (async function* () {
-      yield rest;
-      for (let batch = await nextBatch(); batch; batch = await nextBatch()) yield batch;
+    blocks: (async function* () {
+      if (first === null || header === undefined) return;
+      yield withoutHeader(first, header);
+      for (let block = await nextBlock(); block; block = await nextBlock()) yield block;
     })(),
   };
 
-  /** Returns the next batch that has rows. Null at the end. */
-  async function nextBatch(): Promise<readonly TableRow[] | null> {
+  async function nextBlock(): Promise<Block | null> {
     try {
-      for (;;) {
-        const { value, done } = await batches.next();
-        if (done) return null;
-        if (value.length > 0) return value;
-      }
+      const { value, done } = await blocks.next();
+      return done ? null : value;
     } catch (error) {
       source.destroy();
       if (error instanceof UnreadableFileError) throw error;
@@ -149,41 +165,81 @@ async function openCsv(file: string): Promise<Table> {
   }
 }
 
-/** Splits lines at commas. From the first line with a quotation mark on, a parser of quoted cells reads the rest. */
-async function* csvBatches(chunks: AsyncIterator<string>): AsyncGenerator<readonly TableRow[]> {
-  let line = 0;
-  let rest = '';
+function withoutHeader(block: Block, header: TableRow): Block {
+  if (block.plain === null) return { plain: null, rows: () => block.rows().slice(1) };
+  let { bytes, line } = block.plain;
+  for (; line <= header.line; line++) bytes = bytes.subarray(endOfLine(bytes, 0));
+  return plainBlock(bytes, line);
+}
+
+const FEED = 10;
+const RETURN = 13;
+const QUOTE = 34;
+const MARK = Uint8Array.of(0xef, 0xbb, 0xbf);
+
+/** Cuts a file into blocks of whole lines. From the first line with a quotation mark on, a parser of quoted cells reads the rest. */
+async function* csvBlocks(chunks: AsyncIterator<Buffer>): AsyncGenerator<Block> {
+  let line = 1;
+  let rest: Buffer = Buffer.alloc(0);
+  let isStart = true;
   for (;;) {
     const { value, done } = await chunks.next();
-    const text = line === 0 && rest === '' ? withoutMark(value ?? '') : rest + (value ?? '');
-    const quote = text.indexOf('"');
-    // Without a line feed, carriage returns may end the lines.
-    const isForeign = line === 0 && /^[^\n]*\r(?!\n|$)/.test(text);
-    const rows: TableRow[] = [];
-    let from = 0;
-    while (from < text.length && !isForeign) {
-      const end = text.indexOf('\n', from);
-      const to = end < 0 ? text.length : end;
-      if ((quote >= from && quote < to) || (end < 0 && !done)) break;
-      line++;
-      const cells = text.slice(from, text[to - 1] === '\r' ? to - 1 : to).split(',');
-      // Spreadsheets often end a table with rows of commas only.
-      if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
-      from = to + 1;
+    let bytes = rest.length === 0 ? (value ?? rest) : Buffer.concat([rest, value ?? rest.subarray(0, 0)]);
+    if (isStart && MARK.every((byte, i) => bytes[i] === byte)) bytes = bytes.subarray(MARK.length);
+    isStart = false;
+    const quote = bytes.indexOf(QUOTE);
+    const lines = quote < 0 ? bytes : bytes.subarray(0, quote);
+    const end = quote < 0 && done ? bytes.length : lines.lastIndexOf(FEED) + 1;
+    if (line === 1 && endsWithReturns(bytes)) {
+      yield* quotedBlocks(bytes, chunks, 0);
+      return;
     }
-    yield rows;
-    rest = text.slice(from);
-    if (isForeign || (quote >= from && quote >= 0)) {
-      yield* quotedBatches(rest, chunks, line);
+    const block = bytes.subarray(0, end);
+    if (block.length > 0) yield plainBlock(block, line);
+    line += countLines(block);
+    rest = bytes.subarray(end);
+    if (quote >= 0) {
+      yield* quotedBlocks(rest, chunks, line - 1);
       return;
     }
     if (done) return;
-    if (rest.length > MAX_LINE_LENGTH) throw new UnreadableFileError(`line ${line + 1} does not end`);
+    if (rest.length > MAX_LINE_BYTES) throw new UnreadableFileError(`line ${line} does not end`);
   }
 }
 
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+/** True if the first line ends with a carriage return alone. */
+function endsWithReturns(bytes: Buffer): boolean {
+  const at = bytes.indexOf(RETURN);
+  const feed = bytes.indexOf(FEED);
+  return at >= 0 && at < bytes.length - 1 && (feed < 0 || at < feed - 1);
+}
+
+function plainBlock(bytes: Uint8Array, line: number): Block {
+  return {
+    plain: { bytes, line },
+    rows: () =>
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        .toString('utf8')
+        .split('\n')
+        .flatMap((text, i) => plainRow(text, line + i) ?? []),
+  };
+}
+
+/** Returns the row of a line without quotation marks. Null if no cell has a value, because spreadsheets often end a table with commas. */
+export function plainRow(text: string, line: number): TableRow | null {
+  const cells = (text.endsWith('\r') ? text.slice(0, -1) : text).split(',');
+  return cells.some((cell) => cell.trim() !== '') ? { line, cells } : null;
+}
+
+function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] === FEED) count++;
+  return count;
+}
+
+function endOfLine(bytes: Uint8Array, from: number): number {
+  const end = bytes.indexOf(FEED, from);
+  return end < 0 ? bytes.length : end + 1;
 }
 
 /**
@@ -191,31 +247,34 @@ function withoutMark(text: string): string {
  *
  * @param before the number of the lines before it
  */
-async function* quotedBatches(
-  text: string,
-  chunks: AsyncIterator<string>,
-  before: number,
-): AsyncGenerator<readonly TableRow[]> {
+async function* quotedBlocks(bytes: Buffer, chunks: AsyncIterator<Buffer>, before: number): AsyncGenerator<Block> {
   const parser = parse({
     info: true,
     trim: true,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    max_record_size: MAX_LINE_LENGTH,
+    max_record_size: MAX_LINE_BYTES,
   });
   const source = Readable.from(
     (async function* () {
-      yield text;
+      yield bytes;
       for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
     })(),
   );
   // pipe() forwards no errors.
   source.on('error', (error: Error) => parser.destroy(error));
+  let rows: TableRow[] = [];
+  const block = (): Block => {
+    const some = rows;
+    rows = [];
+    return { plain: null, rows: () => some };
+  };
   try {
     for await (const record of source.pipe(parser)) {
       const { line, cells } = csvRow(record);
-      yield [{ line: before + line, cells }];
+      rows.push({ line: before + line, cells });
+      if (rows.length === ROWS_A_BLOCK) yield block();
     }
   } catch (error) {
     const message = messageOf(error).replace(/(?<=\bline )\d+/g, (number) => String(before + Number(number)));
@@ -223,6 +282,7 @@ async function* quotedBatches(
   } finally {
     source.destroy();
   }
+  yield block();
 }
 
 /** Reads the shape that csv-parse returns with `info: true`. */
@@ -245,15 +305,15 @@ async function openParquet(path: string): Promise<Table> {
   return {
     header,
     fractionRead: () => (total === 0 ? 1 : line / total),
-    batches: (async function* () {
+    blocks: (async function* () {
       let rowStart = 0;
       for (const group of metadata.row_groups) {
         const rowEnd = rowStart + Number(group.num_rows);
         const rows = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd }).catch(unreadable);
-        yield rows.map((row, i) => ({
-          line: line + i + 1,
-          cells: header.map((name) => parquetCell(row[name])),
-        }));
+        const start = line;
+        const read = () =>
+          rows.map((row, i) => ({ line: start + i + 1, cells: header.map((name) => parquetCell(row[name])) }));
+        yield { plain: null, rows: read };
         line += rows.length;
         rowStart = rowEnd;
       }

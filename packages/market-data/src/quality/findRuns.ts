@@ -1,6 +1,7 @@
 import {
   counted,
   type Day,
+  isWeekday,
   NOT_PLACED,
   tradingWeek,
   type Weekday,
@@ -89,7 +90,7 @@ function slot(days: Int32Array, i: number): Weekday {
 
 /** Finds prices on weekends that no analysis uses, because the weekdays around them have their own. */
 export function findUnusedWeekends({ days }: PriceHistory): QualityFinding[] {
-  if (tradingWeek(days) !== 'weekdays') return [];
+  if (days.every(isWeekday) || tradingWeek(days) !== 'weekdays') return [];
   const unused = [...weekdaysOfSeries(days)].flatMap((weekday, i) => (weekday === NOT_PLACED ? [days[i] as Day] : []));
   const [from] = unused;
   const to = unused.at(-1);

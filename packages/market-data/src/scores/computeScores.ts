@@ -93,10 +93,7 @@ export function computeScores(
   const from = carried ? firstWeek(grid, carried.from) : 0;
   const stocks = inputs.map(({ row }) => startColumns(grid, from, carried?.columns.get(row.ric)));
   for (const { week, crossSection } of crossSections(inputs, grid, from, rateOn)) {
-    const scores = factorScores(crossSection);
-    stocks.forEach((tenths, i) => {
-      writeScores(tenths, week, scores, i);
-    });
+    writeScores(stocks, week, factorScores(crossSection));
     onProgress((week + 1 - from) / (grid.count - from));
   }
   const byRic = new Map(inputs.map(({ row }, i) => [row.ric, stocks[i] as Uint8Array]));
@@ -127,9 +124,18 @@ function startColumns(grid: FridayGrid, from: number, carried: ScoreColumns | un
   return tenths;
 }
 
-function writeScores(tenths: Uint8Array, week: number, scores: FactorScores, stock: number): void {
+function writeScores(stocks: readonly Uint8Array[], week: number, scores: FactorScores): void {
+  const columns = FACTORS.map((factor) => scores[factor]);
+  let stock = 0;
   const score = (factor: Factor) => scores[factor][stock] as number;
-  [...FACTORS.map(score), totalScore(score)].forEach((value, i) => {
-    tenths[week * SCORES_A_WEEK + i] = Number.isNaN(value) ? NO_SCORE : Math.round(value * 10);
-  });
+  for (; stock < stocks.length; stock++) {
+    const tenths = stocks[stock] as Uint8Array;
+    let at = week * SCORES_A_WEEK;
+    for (const column of columns) tenths[at++] = inTenths(column[stock] as number);
+    tenths[at] = inTenths(totalScore(score));
+  }
+}
+
+function inTenths(score: number): number {
+  return Number.isNaN(score) ? NO_SCORE : Math.round(score * 10);
 }

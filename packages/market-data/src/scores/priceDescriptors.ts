@@ -57,8 +57,8 @@ export function priceDescriptors(
   fridays: Int32Array,
   from = 0,
 ): PriceHistory {
-  const total = totalReturnLevels(prices, dividends);
-  const { days, close, volume } = prices;
+  const { days, close, volume } = until(prices, fridays.at(-1) ?? Number.NEGATIVE_INFINITY);
+  const total = totalReturnLevels({ days, close, volume }, dividends);
   const sums = prefixSums(total, close, volume);
   const descriptors = Object.fromEntries(
     PRICE_DESCRIPTORS.map((name) => [name, new Float64Array(fridays.length).fill(Number.NaN)]),
@@ -92,6 +92,17 @@ export function priceDescriptors(
     descriptors.smallDrawdown[week] = worstDrawdown(total, at - YEAR, at);
   }
   return { weekly, descriptors };
+}
+
+/** Returns the sessions until a day. A later session changes no value of an earlier Friday. */
+function until({ days, close, volume }: SessionPrices, last: Day): SessionPrices {
+  let length = days.length;
+  while (length > 0 && days[length - 1]! > last) length--;
+  return {
+    days: days.subarray(0, length),
+    close: close.subarray(0, length),
+    volume: volume?.subarray(0, length) ?? null,
+  };
 }
 
 /** Returns the last close on or before each Friday. NaN if it is more than 7 days old. */

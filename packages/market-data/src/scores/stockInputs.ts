@@ -63,7 +63,9 @@ export function stockInputs(content: SnapshotContent): StockInput[] {
 function usablePrices(columns: PriceColumns, close: Float64Array): SessionPrices {
   const isUsable = (_: number, i: number) =>
     (close[i] as number) > 0 && (close[i] as number) < Number.POSITIVE_INFINITY;
-  if (close.every(isUsable)) return { days: columns.days, close, volume: columns.volume };
+  let usable = 0;
+  while (usable < close.length && isUsable(0, usable)) usable++;
+  if (usable === close.length) return { days: columns.days, close, volume: columns.volume };
   return {
     days: columns.days.filter(isUsable),
     close: close.filter(isUsable),

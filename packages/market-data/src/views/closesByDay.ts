@@ -62,7 +62,7 @@ export function servedColumn(columns: PriceColumns, basis: PriceBasis): Float64A
  * counts. A price of zero or less does not count, and the quality checks report it. Null without a single price.
  */
 export function denseCloses(days: Int32Array, prices: Float64Array): DenseSeries | null {
-  const known = prices.every(isPrice) ? { days, closes: prices } : withPrices(days, prices);
+  const known = areAllPrices(prices) ? { days, closes: prices } : withPrices(days, prices);
   return denseSeries(known.days, known.closes, (length) => new Float64Array(length));
 }
 
@@ -77,13 +77,14 @@ export function denseSeries(
   axis: Weekday = WEEKDAYS,
 ): DenseSeries | null {
   const weekdays = weekdaysOfSeries(days, axis);
-  const placed = weekdays.filter((weekday) => weekday !== NOT_PLACED);
-  if (placed.length === 0) return null;
-  const first: Weekday = placed[0]!;
-  const dense = allocate(placed.at(-1)! - first + 1).fill(Number.NaN);
-  weekdays.forEach((weekday, i) => {
-    if (weekday !== NOT_PLACED) dense[weekday - first] = values[i]!;
-  });
+  let from = 0;
+  let to = weekdays.length - 1;
+  while (from <= to && weekdays[from] === NOT_PLACED) from++;
+  while (to >= from && weekdays[to] === NOT_PLACED) to--;
+  if (from > to) return null;
+  const first: Weekday = weekdays[from]!;
+  const dense = allocate(weekdays[to]! - first + 1).fill(Number.NaN);
+  for (let i = from; i <= to; i++) if (weekdays[i] !== NOT_PLACED) dense[weekdays[i]! - first] = values[i]!;
   return { first, values: dense };
 }
 
@@ -107,8 +108,13 @@ export function seriesOnAllDays(
 export function worthlessFrom(days: Int32Array, prices: Float64Array): Weekday | null {
   const last = prices.findLastIndex(isPrice);
   if (last < 0) return null;
-  const at = prices.findIndex((price, i) => i > last && price === 0);
+  const at = prices.indexOf(0, last + 1);
   return at < 0 ? null : weekdayOnOrAfter(days[at] as Day);
+}
+
+function areAllPrices(values: Float64Array): boolean {
+  for (let i = 0; i < values.length; i++) if (!isPrice(values[i]!)) return false;
+  return true;
 }
 
 function isPrice(value: number): boolean {

@@ -16,7 +16,7 @@ async function read(text: string): Promise<unknown[]> {
   writeFileSync(file, text);
   const table = await openTable(file);
   const rows: unknown[] = [[...table.header]];
-  for await (const batch of table.batches) for (const { line, cells } of batch) rows.push([line, ...cells]);
+  for await (const block of table.blocks) for (const { line, cells } of block.rows()) rows.push([line, ...cells]);
   return rows;
 }
 
