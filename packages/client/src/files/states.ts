@@ -17,19 +17,33 @@ export function isDone(text: string): boolean | null {
 const YES = /^(yes|y|true|1|x|ja|j|oui|si|sim|tak|sant)$/;
 const NO = /^(no|n|false|0|nein|nee|non|nao|nie|nej|)$/;
 
-/** True for the header of a yes or no such as Canceled or Executed, with such cells. */
+/** Headers of marks such as S at rows that were canceled. */
+const MARK_HEADER = /storno|cancel|annul|geannuleerd|anulad|makulera/;
+const MARK = /^\p{L}{1,2}$/u;
+
+/** Returns whether the marks below a header are those of rows that were carried out. Null for other headers. */
+function meaningOfHeader(header: string): boolean | null {
+  return isDone(header) ?? (MARK_HEADER.test(plainName(header)) ? false : null);
+}
+
+/** True for the header of a mark or of a yes or no, such as Canceled or Executed. */
+export function isFlagHeader(header: string): boolean {
+  return meaningOfHeader(header) !== null;
+}
+
+/** True for a column with marks, or with yes and no, below such a header. */
 export function isFlagColumn(header: string, cells: readonly string[]): boolean {
   const plain = cells.map(plainName);
-  const isFlag = plain.every((cell) => YES.test(cell) || NO.test(cell)) && isDone(header) !== null;
+  const isFlag = plain.every((cell) => YES.test(cell) || NO.test(cell) || MARK.test(cell)) && isFlagHeader(header);
   return isFlag && plain.some((cell) => !/^[01]?$/.test(cell));
 }
 
 /** Returns whether a cell of a column says that the row was carried out: by its word, or by the yes or no below a header. */
 export function isDoneBy(header: string, cell: string): boolean | null {
-  const meaning = isDone(header);
+  const meaning = meaningOfHeader(header);
   const plain = plainName(cell);
-  if (meaning === null || !(YES.test(plain) || NO.test(plain))) return isDone(cell);
-  return YES.test(plain) === meaning;
+  if (meaning === null || !(YES.test(plain) || NO.test(plain) || MARK.test(plain))) return isDone(cell);
+  return !NO.test(plain) === meaning;
 }
 
 /** Headers of columns with the state of an order or of a payment. */

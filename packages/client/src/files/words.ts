@@ -33,7 +33,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'fecha de operacion, fecha operacion, data operazione, data contabile, data esecuzione, data, data negocio, data operacao',
     'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
-    '成交日期, 交易日期, 发生日期, 成交时间, 日期, 国内約定日, 거래일자, 거래일, 체결일자, 일자, kauppapaiva',
+    '入金日, 成交日期, 交易日期, 发生日期, 成交时间, 日期, 国内約定日, 거래일자, 거래일, 체결일자, 일자, kauppapaiva',
   ),
   type: listOf(
     'transaction type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
@@ -89,14 +89,14 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc',
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',
     'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
-    '成交金额, 成交额, 市值, 金额, 成交金額, 價金, 거래금액, 체결금액, 평가금액, 금액, cost proceeds',
+    '配当 分配金合計, 成交金额, 成交额, 市值, 金额, 成交金額, 價金, 거래금액, 체결금액, 평가금액, 금액, cost proceeds',
   ),
   net: listOf(
     'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
     'net, net proceeds, net value, settled value, settlement amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
     'bogfort belob, nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
     'importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額, 受渡金額 決済損益',
-    '发生金额, 清算金额, 收付金额, 應收付金額, 淨收付金額, 정산금액, summa',
+    '发生金额, 清算金额, 受取金額, 收付金额, 應收付金額, 淨收付金額, 정산금액, summa',
   ),
   balance: listOf(
     'balance, running balance, cash balance, account balance, saldo, kontostand, solde, balance after, saldo contabile, cash balance amount',
@@ -113,7 +113,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'currency, currency code, fiat currency, devise du compte, currency primary, ccy, trade currency, transaction currency, account currency, instrument currency',
     'price currency, asset currency, wahrung, whrg, buchungswahrung, bewertungswahrung, valuta mutatie, valuta, munt, devise, devise du prix, transaktionsvaluta, instrumentvaluta',
     'monnaie, divisa, moneda, moeda, waluta, valutakod, 通貨',
-    '币种, 货币, 幣別, 통화, 통화코드, 決済通貨, valuutta',
+    '币种, 货币, 幣別, 통화, 통화코드, 決済通貨, 受取通貨, valuutta',
   ),
   fee: listOf(
     'fee, fees, commission, commissions, commission fees, fees comm, comm fee, brokerage, fees and or spread, fee amount, transaction fee',
@@ -125,7 +125,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   tax: listOf(
     'tax, taxes, tax amount, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
-    '印花税, 交易稅, 제세금, 거래세, 세금, 税金等, 税額',
+    '印花税, 税額合計, 交易稅, 제세금, 거래세, 세금, 税金等, 税額',
   ),
   rate: listOf(
     'exchange rate, exch rate, valutakurs, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, fx',
@@ -168,7 +168,7 @@ export function headerName(text: string): string {
   // "Waarde (netto)" says more than its first word.
   const whole = text.replace(/\((net(?:to)?)\)/i, '$1');
   const plain = plainName(whole.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '))
-    .replace(/ (in|en)( euro)?$/, '')
+    .replace(/(?<!^(?:money|paid|cash)) (in|en)( euro)?$/, '')
     .replace(/\bamt\b/, 'amount');
   return plain.replace(/^(symbol|ticker|isin) (cusip|isin|wkn|sedol)$/, '$1');
 }

@@ -61,12 +61,32 @@ describe('states', () => {
     },
   );
 
+  test('can be marks below a header for canceled rows', () => {
+    const lines = ['date,type,symbol,quantity,price,Stornokennzeichen'];
+    const file = read([...lines, '2024-01-15,buy,A,10,150,S', '2024-01-16,buy,B,5,151,', '2024-01-17,buy,C,5,151,']);
+    expect(rowsOf(file)).toMatchObject([{ symbol: 'B' }, { symbol: 'C' }]);
+    expect(file.skipped).toMatchObject([{ line: 2 }]);
+  });
+
   test('that are not known stop the file, once for each word', () => {
     const file = read([header, '2024-01-15,frozen,buy,AAPL,10,150', '2024-01-16,frozen,buy,AAPL,5,151']);
     expect(file.request).toBeNull();
     expect(errorsOf(file)).toHaveLength(1);
     expect(errorsOf(file)[0]).toMatch(/^2: "frozen" is not a known state/);
   });
+});
+
+test('columns called "Money in" and "Paid in" have the money that came', () => {
+  for (const [out, into] of [
+    ['Money out', 'Money in'],
+    ['Paid out', 'Paid in'],
+  ]) {
+    const file = read([`Date,Transaction,${into},${out}`, '2024-01-15,Deposit,500,', '2024-01-16,Fee,,0.45']);
+    expect(rowsOf(file)).toMatchObject([
+      { type: 'deposit', amount: 500 },
+      { type: 'fee', amount: 0.45 },
+    ]);
+  }
 });
 
 describe('values of today are no prices of trades', () => {

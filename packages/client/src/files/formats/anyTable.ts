@@ -6,7 +6,7 @@ import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { dateQuestion, rowsQuestion } from '../questions.ts';
 import { Report } from '../report.ts';
-import { isDone, STATE_HEADER } from '../states.ts';
+import { isFlagHeader, STATE_HEADER } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { findColumn, headerName, isPurchaseDate } from '../words.ts';
@@ -374,8 +374,7 @@ function withContent(
   if (isFree('status') && at.status === -1) {
     at.status = find((own, index) => {
       const header = headers[index] ?? '';
-      const isFilled =
-        own.length > lines.length / 2 || isDone(header) !== null || STATE_HEADER.test(headerName(header));
+      const isFilled = own.length > lines.length / 2 || isFlagHeader(header) || STATE_HEADER.test(headerName(header));
       return isFilled && isStateColumn(header, own) && index !== at.type;
     });
   }
@@ -522,9 +521,10 @@ function isRow({ number, cells }: Line, headers: readonly string[], at: Position
   const filled = cells.filter((cell) => cell !== '');
   // A company can be called Total, but its row has a date or a symbol.
   const keys = [at.date, at.symbol, at.isin].map((column) => cells[column] ?? '');
+  const isUndated = at.date !== -1 && keys[0] === '';
   const isTotal =
     TOTAL.test(filled[0] ?? '') &&
-    keys.every((cell, key) => cell === '' || isOnlyTotal(cell) || (key === 0 && TOTAL.test(cell)));
+    keys.every((cell, key) => cell === '' || isOnlyTotal(cell) || ((key === 0 || isUndated) && TOTAL.test(cell)));
   if (isTotal) report.skip(number, 'It is a total.');
   else if (
     (filled.length < 2 && headers.length > 1) ||

@@ -582,7 +582,7 @@ function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row)
   else if (kind === 'interest' || kind === 'charge' || kind === 'reward') addIncome(mapped, row, 'interest', signs);
   else if (kind === 'fee' || kind === 'tax') addCost(mapped, row, kind, signs);
   else if (kind === 'refund') addCost(mapped, row, moved < 0 ? 'fee' : 'tax', { ...signs, isRefundPositive: true });
-  else if (kind === 'exchange') addExchange(mapped, row);
+  else if (kind === 'exchange') addExchange(mapped, row, signs, ask);
   else if ((row.quantity ?? 0) === 0 && mapped.text(row.line, 'type') !== '') ask(row);
   else
     report.error(
@@ -1012,7 +1012,7 @@ function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'ta
 /** A trade of one coin for another, such as `Converted 0.1 BTC to 1.5 ETH`. */
 const CONVERSION = /convert\w{0,10} ([\d.,]{1,30}) ([A-Z0-9]{2,10}) (?:to|into) ([\d.,]{1,30}) ([A-Z0-9]{2,10})/i;
 
-function addExchange(mapped: MappedTable, row: Row): void {
+function addExchange(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {
   const { report, table, at } = mapped;
   const {
     line: { number, cells },
@@ -1040,6 +1040,9 @@ function addExchange(mapped: MappedTable, row: Row): void {
     const rest = value === null ? null : round(value - fee);
     report.add(number, { ...common, type: 'sell', symbol: from, quantity: sold, amount: value, currency, fee });
     report.add(number, { ...common, type: 'buy', symbol: to, quantity: bought, amount: rest, currency });
+  } else if (!symbol.split(/[./-]/).some(isCurrency) && symbol !== '' && (quantity ?? 0) !== 0) {
+    // Shares of one class or fund became those of another one.
+    addTransferBySign(mapped, row, signs, ask);
   } else if (
     !/^(CASH\.)?[A-Z]{3}$/.test(symbol) ||
     !isCurrency(symbol.slice(-3)) ||

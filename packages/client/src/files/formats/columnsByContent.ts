@@ -147,7 +147,8 @@ export function fits(column: Column, header: string, lines: readonly Line[], at:
   if (column === 'currency') return !cells.every((cell) => isNumber(cell) || isDate(cell));
   if (column === 'type') {
     return !cells.every(
-      (cell) => kindOfWords(cell) === null && (isNumber(cell) || isDate(cell) || ASSET_CLASS.test(cell)),
+      (cell) =>
+        [null, 'money'].includes(kindOfWords(cell)) && (isNumber(cell) || isDate(cell) || ASSET_CLASS.test(cell)),
     );
   }
   if (column === 'side') return cells.every((cell) => isKindWord(cell) || isDirection(cell));
