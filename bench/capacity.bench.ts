@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- capacity [seconds]`: makes the tables of infra/capacity.md. It measures what jobs of several sizes cost in
- * processor time, Redis memory, commands, and bytes, with one real worker. Then it simulates 10 to 1,000 workers (simulation/) on 1, 4, and
- * 16 masters after a comparison with 1, 2, and 4 real workers. Figures are processor time and ratios, so that a busy machine changes them little.
- * Each measurement takes so many seconds (12). The last line is JSON.
+ * `npm run bench -- capacity [seconds] [costs|masters]`: makes the tables of infra/capacity.md, or only those of one half. It measures with real
+ * workers what jobs cost in processor time, Redis memory, commands, and bytes, with results in Redis and in object storage. Then it simulates 10 to 1,000
+ * workers (simulation/) on 1, 4, and 16 masters. Each simulation is first compared with 1, 2, and 4 real workers, and the ratio is printed.
+ * Figures are processor time and ratios, so that a busy machine changes them little. Each measurement takes so many seconds (12). The last line
+ * is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,12 +21,17 @@ import { printTable, quantileOf } from './timing.ts';
 
 const IN_FLIGHT = 16;
 const MS = 1000 * Number(process.argv[2] ?? 12);
+const [, , , HALF = 'both'] = process.argv;
 const QUARTERS = 40;
 const REAL = [1, 2, 4];
 const SIMULATED = [10, 20, 50, 100, 1000];
 const MASTERS = [1, 4, 16];
 const SHARDS = 64;
 const MANY = [10, 100, 1000];
+/** Jobs per second that 16 masters should reach. */
+const GOALS = { 'small, results in Redis': 12_000, 'full, results outside': 5000 };
+/** A simulation is trusted if it differs from a real fleet by less than this. */
+const TOLERANCE = 0.3;
 /** Commands for the token of a request. */
 const TOKEN_COMMANDS = 1;
 /** A master or a worker pool above this share bounds the fleet. */
@@ -55,12 +61,20 @@ const KINDS: readonly Kind[] = [
   { name: '200 holdings', holdings: 200, isSimulated: false },
 ];
 
+/** The loads of a cluster: a kind of job, and where its results are. */
+const LOADS = [
+  { name: 'small, results in Redis', kind: SMALL, isOutside: false },
+  { name: 'full, results in Redis', kind: FULL, isOutside: false },
+  { name: 'full, results outside', kind: FULL, isOutside: true },
+] as const;
+
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
 try {
+  if (!['both', 'costs', 'masters'].includes(HALF)) throw new Error('the second argument is costs or masters');
   const market = createDemoMarket({ lastDay: toDay('2024-12-31') });
   await writeSnapshot(join(folder, 'data'), market);
   const rics = [...market.prices.keys()];
-  const measure = ({ holdings, fields }: Kind, workers: number, shards = 1) =>
+  const measure: Measure = ({ holdings, fields }, workers, { shards = 1, isOutside = false } = {}) =>
     measureFleet({
       folder,
       workers,
@@ -69,7 +83,23 @@ try {
       warmUpMs: MS / 2,
       ms: MS,
       shards,
+      isOutside,
     });
+  const half = HALF === 'masters' ? {} : await measureCosts(measure);
+  const masters = HALF === 'costs' ? {} : { masters: await simulateMasters(measure) };
+  console.log(JSON.stringify({ ...half, ...masters }));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+type Measure = (
+  kind: Kind,
+  workers: number,
+  options?: { readonly shards?: number; readonly isOutside?: boolean },
+) => Promise<MeasuredFleet>;
+
+/** Measures jobs of several sizes on one Redis, and simulates more workers than it can serve. */
+async function measureCosts(measure: Measure) {
   const fleets = new Map<Kind, readonly MeasuredFleet[]>();
   for (const kind of KINDS) {
     const measured: MeasuredFleet[] = [];
@@ -89,27 +119,20 @@ try {
   const results = [...fleets].flatMap(([kind, measured]) => {
     const [fleet] = measured;
     if (!kind.isSimulated || fleet === undefined) return [];
-    console.log(`\n${kind.name}:`);
+    console.log(`\n${kind.name}, results in Redis, 1 shard:`);
     const cores = Math.max(...measured.map(coresOf));
     const checked = measured.map((real) => check(real, demandsFor(fleet), cores));
+    printChecks(checked);
     const bounds = SIMULATED.map((workers) => bound(workers, fleet, demandsFor(fleet)));
     printBounds(bounds);
     return [{ kind: kind.name, cores: round(cores), checked, bounds: bounds.map(roundAll) }];
   });
-  const sharded: MeasuredFleet[] = [];
-  for (const workers of REAL) sharded.push(await measure(SMALL, workers, SHARDS));
-  const masters = await simulateMasters(sharded, fleets.get(SMALL)?.[0] ?? one, one);
-  console.log(
-    JSON.stringify({
-      costs: costs.map(roundAll),
-      clock: roundAll(clock),
-      connections: { worker: round(perWorker), gateway: round(perGateway) },
-      simulated: results,
-      masters,
-    }),
-  );
-} finally {
-  await rm(folder, { recursive: true, force: true });
+  return {
+    costs: costs.map(roundAll),
+    clock: roundAll(clock),
+    connections: { worker: round(perWorker), gateway: round(perGateway) },
+    simulated: results,
+  };
 }
 
 /** Returns the smallest and the largest measured fleet of the kind that is chosen. */
@@ -180,77 +203,132 @@ function check({ workers, jobsPerSecond, p50Ms }: MeasuredFleet, demands: Demand
       random: seededRandom(2),
     }),
   );
-  // Little: so many in flight, each for so long.
-  const predictedMs = (IN_FLIGHT * 1000) / perSecond;
-  console.log(
-    `${workers} worker(s): measured ${jobsPerSecond.toFixed(1)} jobs/s, ${p50Ms.toFixed(0)} ms; simulated ${perSecond.toFixed(1)} jobs/s, ${predictedMs.toFixed(0)} ms`,
-  );
   return {
     workers,
     measured: round(jobsPerSecond),
     simulated: round(perSecond),
+    measured_ms: round(p50Ms),
+    // Little: so many in flight, each for so long.
+    simulated_ms: round((IN_FLIGHT * 1000) / perSecond),
     ratio: round(perSecond / jobsPerSecond),
   };
 }
 
-/**
- * Simulates the masters of a cluster with SHARDS shards. The small job was measured with so many shards. A full job whose result is in
- * object storage costs Redis as much as a small one.
- */
-async function simulateMasters(sharded: readonly MeasuredFleet[], small: MeasuredFleet, full: MeasuredFleet) {
-  const [first, last] = [sharded[0] ?? small, sharded.at(-1) ?? small];
-  const announced = Math.max(0, first.perJob.redis - small.perJob.redis);
-  const common = announced + (TOKEN_COMMANDS * small.perJob.redis) / small.perJob.commands;
-  const demandsFor = (fleet: MeasuredFleet, redis: number) =>
-    demandsOf(
-      { ...fleet, idle: first.idle, workers: first.workers, perJob: { ...fleet.perJob, redis: redis + announced } },
-      last,
-      seededRandom(1),
-      common,
-    );
-  const kinds = [
-    { name: 'small', demands: demandsFor(small, small.perJob.redis), fleet: small },
-    { name: 'full, results in Redis', demands: demandsFor(full, full.perJob.redis), fleet: full },
-    { name: 'full, results outside', demands: demandsFor(full, small.perJob.redis), fleet: full },
-  ];
-  console.log(`\n${SHARDS} shards:`);
-  const cores = Math.max(...sharded.map(coresOf));
-  const checked = sharded.map((real) => check(real, demandsFor(first, small.perJob.redis), cores));
-  const broadcast = await measureBroadcast();
-  const rows = kinds.flatMap(({ name, demands, fleet }) =>
-    MASTERS.flatMap((masters) =>
-      MANY.map((workers) => ({ kind: name, ...boundOfMasters(masters, workers, fleet, demands, broadcast) })),
-    ),
-  );
+type Check = ReturnType<typeof check>;
+
+function isWithin({ ratio }: Check): boolean {
+  return Math.abs(ratio - 1) <= TOLERANCE;
+}
+
+function printChecks(checks: readonly Check[]): void {
   printTable(
-    ['job', 'masters', 'workers', 'gateways', 'jobs/s', 'busiest master', 'first master', 'bound by'],
-    rows.map((row) => [
-      row.kind,
-      String(row.masters),
-      String(row.workers),
-      String(row.gateways),
-      row.jobs_per_second,
-      row.busiest,
-      row.first,
-      row.bound_by,
+    ['real workers', 'measured jobs/s', 'simulated', 'measured ms', 'simulated', 'ratio', `within ${100 * TOLERANCE}%`],
+    checks.map((one) => [
+      String(one.workers),
+      one.measured,
+      one.simulated,
+      one.measured_ms,
+      one.simulated_ms,
+      one.ratio,
+      isWithin(one) ? 'yes' : 'no',
     ]),
   );
-  const rateOf = (kind: string, masters: number) =>
-    Math.max(...rows.filter((row) => row.kind === kind && row.masters === masters).map((row) => row.jobs_per_second));
-  const ratios = Object.fromEntries(
-    kinds.map(({ name }) => [name, MASTERS.map((masters) => round(rateOf(name, masters) / rateOf(name, 1)))]),
+}
+
+/**
+ * Simulates the masters of a cluster with SHARDS shards. Each load is measured with so many shards on one Redis. The time that announcements of jobs
+ * take is that of the small job with these shards, less its time with one shard.
+ */
+async function simulateMasters(measure: Measure) {
+  const single = await measure(SMALL, 1);
+  const loads: (Omit<(typeof LOADS)[number], 'kind'> & { readonly fleets: readonly MeasuredFleet[] })[] = [];
+  for (const { name, kind, isOutside } of LOADS) {
+    const fleets: MeasuredFleet[] = [];
+    for (const workers of REAL) fleets.push(await measure(kind, workers, { shards: SHARDS, isOutside }));
+    loads.push({ name, isOutside, fleets });
+  }
+  const [small = single] = loads[0]?.fleets ?? [];
+  const announced = Math.max(0, small.perJob.redis - single.perJob.redis);
+  const common = announced + (TOKEN_COMMANDS * single.perJob.redis) / single.perJob.commands;
+  const broadcast = await measureBroadcast();
+  const simulated = loads.flatMap(({ name, isOutside, fleets }) => {
+    const [first, last] = [fleets[0] ?? small, fleets.at(-1) ?? small];
+    const demands = demandsOf(first, last, seededRandom(1), common);
+    console.log(
+      `\n${name}, ${SHARDS} shards on one master. One idle worker takes ${(demands.clock.redisSeconds * 1000).toFixed(2)} ms of Redis a second:`,
+    );
+    const cores = Math.max(...fleets.map(coresOf));
+    const checked = fleets.map((real) => check(real, demands, cores));
+    printChecks(checked);
+    // The client of this measurement is also the object storage, which a fleet has elsewhere.
+    const inFleet = isOutside ? { ...demands, client: small.perJob.client } : demands;
+    const rows = MASTERS.flatMap((masters) =>
+      MANY.map((workers) => boundOfMasters(masters, workers, first, inFleet, broadcast)),
+    );
+    return [{ name, checked, rows, perJob: first.perJob }];
+  });
+  for (const { name, rows } of simulated) {
+    console.log(`\n${name}, simulated:`);
+    printTable(
+      [
+        ...['masters', 'workers', 'gateways', 'jobs/s', 'busiest master', 'first master', 'heartbeats', 'messages'],
+        ...['Mbit/s of a master', 'first to be full'],
+      ],
+      rows.map((row) => [
+        String(row.masters),
+        String(row.workers),
+        String(row.gateways),
+        Math.round(row.jobs_per_second).toString(),
+        row.busiest,
+        row.first,
+        row.clock_share,
+        row.messages_share,
+        Math.round(row.megabits_per_second).toString(),
+        row.bound_by,
+      ]),
+    );
+  }
+  const bestOf = (rows: readonly Bound[], masters: number) =>
+    rows
+      .filter((row) => row.masters === masters)
+      .reduce((best, row) => (row.jobs_per_second > best.jobs_per_second ? row : best));
+  const checks = simulated.flatMap(({ checked }) => checked);
+  console.log(
+    `\n${checks.filter(isWithin).length} of ${checks.length} simulations are within ${100 * TOLERANCE}% of the real fleet.`,
   );
+  const goals = simulated.flatMap(({ name, rows }) => {
+    const goal = Object.entries(GOALS).find(([wanted]) => wanted === name)?.[1];
+    const best = bestOf(rows, MASTERS.at(-1) ?? 1);
+    if (goal === undefined) return [];
+    const isReached = best.jobs_per_second > goal;
+    console.log(
+      `${name}: ${Math.round(best.jobs_per_second)} jobs/s on ${best.masters} masters with ${best.workers} workers, ${isReached ? 'above' : 'BELOW'} the goal of ${goal}. First to be full: ${best.bound_by}.`,
+    );
+    return [{ name, goal, reached: round(best.jobs_per_second), first_full: best.bound_by }];
+  });
   return {
-    checked,
+    loads: simulated.map(({ name, checked, rows, perJob }) => ({
+      name,
+      redis_ms: round(perJob.redis * 1000),
+      received_kb: round(perJob.received / 1000),
+      kept_kb: round(perJob.kept / 1000),
+      checked,
+      rows: rows.map(roundAll),
+      ratios: MASTERS.map((masters) => round(bestOf(rows, masters).jobs_per_second / bestOf(rows, 1).jobs_per_second)),
+    })),
     common_us: round(common * 1e6),
     broadcast_us: roundAll({ master: broadcast.perMaster * 1e6, subscriber: broadcast.perSubscriber * 1e6 }),
     published: round(small.perJob.published),
-    rows: rows.map(roundAll),
-    ratios,
+    goals,
   };
 }
 
-/** Simulates a fleet on several masters, with a core for every process. Each master also handles the messages about all jobs. */
+type Bound = ReturnType<typeof boundOfMasters>;
+
+/**
+ * Simulates a fleet on several masters, with a core for every process. Each master also handles the messages about all jobs. The heartbeats of
+ * workers take an even part of each master, so they make the rest slower.
+ */
 function boundOfMasters(
   masters: number,
   workers: number,
@@ -258,14 +336,27 @@ function boundOfMasters(
   demands: Demands,
   { perMaster, perSubscriber }: Broadcast,
 ) {
-  const { gateway, worker, published } = fleet.perJob;
+  const { gateway, worker, published, received, sent } = fleet.perJob;
+  const clockShare = (workers * demands.clock.redisSeconds) / masters;
   const byWorkers = workers / (worker + (2 / 3) * demands.redis);
-  const byMasters = masters / demands.redis;
-  const gateways = Math.ceil((Math.min(byWorkers, byMasters) * gateway) / GATEWAY_SHARE);
+  const byMasters = (masters * Math.max(0, 1 - clockShare)) / demands.redis;
+  const gateways = Math.max(1, Math.ceil((Math.min(byWorkers, byMasters) * gateway) / GATEWAY_SHARE));
   const messages = published * ((masters - 1) * perMaster + (gateways - 1) * perSubscriber);
+  const common = { masters, workers, gateways, clock_share: clockShare };
+  // Nothing is left for jobs.
+  if (clockShare > FULL_SHARE) {
+    const none = { jobs_per_second: 0, busiest: 1, first: 1, messages_share: 0, megabits_per_second: 0 };
+    return { ...common, ...none, bound_by: 'the heartbeats of idle workers' };
+  }
+  const slower = 1 - clockShare;
   const { perSecond, busy } = simulate(
     fleetModel(
-      { ...demands, redis: demands.redis + messages },
+      {
+        ...demands,
+        redis: (demands.redis + messages) / slower,
+        common: demands.common / slower,
+        clock: { commandsPerSecond: 0, redisSeconds: 0 },
+      },
       {
         ...{ workers, masters, gateways, jobs: JOBS, cores: Number.POSITIVE_INFINITY },
         load: { inFlight: 4 * workers + 100 * masters },
@@ -278,14 +369,13 @@ function boundOfMasters(
   const areFull = shares.some((share) => share > FULL_SHARE);
   const isFirstAlone = first > FULL_SHARE && others.every((share) => share < FULL_SHARE) && others.length > 0;
   return {
-    masters,
-    workers,
-    gateways,
+    ...common,
     jobs_per_second: perSecond,
     busiest: Math.max(...shares),
     first,
     messages_share: messages / (demands.redis + messages),
-    bound_by: isFirstAlone ? 'first master' : areFull ? 'masters' : 'workers',
+    megabits_per_second: (perSecond * (received + sent) * 8) / 1e6 / masters,
+    bound_by: isFirstAlone ? 'the first master' : areFull ? 'the masters' : 'the workers',
   };
 }
 

@@ -40,17 +40,22 @@ type Environment = Readonly<Record<string, string>>;
 /**
  * Redis, the gateway and workers with one thread each as processes of their own, on the snapshot in `folder`/data.
  * @param gatewayEnvironment in place of the lifted limits
+ * @param common for the gateway and the workers
  */
 export async function startServices(
   folder: string,
   workers = 1,
   gatewayEnvironment: Environment | ((redisUrl: string) => Promise<Environment>) = {},
   shards = 1,
+  common: Environment = {},
 ): Promise<BenchServices> {
   const { supervisor, url: redisUrl } = await startRedis(folder);
   const [port, gatewayHealthPort] = [await freePort(), await freePort()];
   const own = typeof gatewayEnvironment === 'function' ? await gatewayEnvironment(redisUrl) : gatewayEnvironment;
-  const shared = { REDIS_URL: redisUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', SHARDS: String(shards) };
+  const shared = {
+    ...common,
+    ...{ REDIS_URL: redisUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', SHARDS: String(shards) },
+  };
   const workerPorts = await Promise.all(Array.from({ length: workers }, freePort));
   await supervisor.start([
     appService({

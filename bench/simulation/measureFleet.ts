@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { Redis } from 'ioredis';
 import { createHttpClient, makeToken, submitAndHold } from '../load/httpClient.ts';
 import { startServices } from '../services.ts';
@@ -45,6 +46,8 @@ export interface MeasureOptions {
   readonly warmUpMs: number;
   readonly ms: number;
   readonly shards: number;
+  /** True to store results in object storage. Its server runs in this process, so its time belongs to the client. */
+  readonly isOutside?: boolean;
 }
 
 const SAMPLE = 500;
@@ -65,8 +68,10 @@ interface Used {
 
 /** Idle first; then always so many submits that wait for their jobs (`Prefer: wait`), one request a job. */
 export async function measureFleet(options: MeasureOptions): Promise<MeasuredFleet> {
-  const { folder, workers, body, inFlight, warmUpMs, ms, shards } = options;
-  const services = await startServices(folder, workers, {}, shards);
+  const { folder, workers, body, inFlight, warmUpMs, ms, shards, isOutside = false } = options;
+  const storage = isOutside ? await startS3Server() : null;
+  const results = storage === null ? {} : { RESULTS_URL: storage.url };
+  const services = await startServices(folder, workers, {}, shards, results);
   const redis = new Redis(services.redisUrl);
   const client = createHttpClient(inFlight);
   try {
@@ -115,6 +120,7 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
     await redis.flushall();
     redis.disconnect();
     await services.stop();
+    await storage?.stop();
   }
 }
 

@@ -1,6 +1,8 @@
 /** Results in object storage, on a real S3 server behind a broken network. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, request as forward } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { StoreUnavailableError } from '@tearsheet/runtime';
@@ -150,6 +152,65 @@ test('a silent storage has a deadline: a result waits, and a read is refused', a
   await expect(bucket.read(`${jobId}.1`, LARGE.etag)).rejects.toThrow(StoreUnavailableError);
   proxy.set('pass');
   expect((await bucket.read(`${jobId}.1`, LARGE.etag))?.byteLength).toBe(LARGE.gzip.byteLength);
+});
+
+/** Starts an HTTP proxy before the storage that refuses every request with a code of S3 while it has one. */
+async function startRefusal() {
+  const { hostname, port } = new URL(new URL(s3.url).searchParams.get('endpoint') ?? '');
+  let refusal: { readonly status: number; readonly code: string } | null = null;
+  const gate = createServer((incoming, answer) => {
+    if (refusal !== null) {
+      incoming.resume();
+      answer.writeHead(refusal.status, { 'content-type': 'application/xml' });
+      answer.end(`<Error><Code>${refusal.code}</Code><Message>no</Message></Error>`);
+      return;
+    }
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const onward = forward({ host: hostname, port, method, path, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(answer);
+    });
+    incoming.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  const address = gate.address();
+  const own = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: s3.url.replace(/\d+$/, String(own)),
+    refuse(status: number, code: string) {
+      refusal = { status, code };
+    },
+    allow() {
+      refusal = null;
+    },
+    close: () => gate.close(),
+  };
+}
+
+test.each([
+  ['whose credentials expire', 403, 'ExpiredToken'],
+  ['that is full', 507, 'QuotaExceeded'],
+])('a storage %s while jobs run: they wait, the log names the cause, and none fails', async (_what, status, code) => {
+  const gate = await startRefusal();
+  const own = createResultBucket({ url: gate.url, namespace: 'gate', inlineBytes: INLINE, times: TIMES });
+  const other = await createJobBench(server, { bucket: own, definition: { ...DEFINITION, timeoutMs: 1500 } });
+  try {
+    await other.startWorker(async () => LARGE);
+    const first = await other.submit();
+    expect((await other.ended(first)).status).toBe('completed');
+    gate.refuse(status, code);
+    const second = await other.submit();
+    const cause = `object storage: ${code}: no`;
+    await waitFor('the cause', () => other.lines.some(({ fields }) => String(fields.error).includes(cause)));
+    await expect(own.read(`${first}.1`, LARGE.etag)).rejects.toThrow(StoreUnavailableError);
+    await expect(own.check()).rejects.toThrow('the bucket of RESULTS_URL cannot be used');
+    expect((await other.record(second))?.status).toBe('processing');
+    gate.allow();
+    expect((await other.ended(second)).status).toBe('completed');
+  } finally {
+    await other.close();
+    gate.close();
+  }
 });
 
 test('a canceled job ends while its result waits for the storage', async () => {

@@ -74,6 +74,16 @@ const failedReadings = 'tearsheet_readings_failed_total{service="gateway", sourc
       [{ namespace: 'a' }],
     ],
     [
+      'a master with too few replicas fires, and one with enough does not',
+      {
+        'tearsheet_redis_replicas_missing{master="a:6379"}': '1x5',
+        'tearsheet_redis_replicas_missing{master="b:6379"}': '0x5',
+      },
+      'TearsheetRedisReplicas',
+      4,
+      [{}],
+    ],
+    [
       'a night that is late fires, and one that starts in time does not',
       {
         'tearsheet_night_next_timestamp_seconds{namespace="a"}': '0x30',

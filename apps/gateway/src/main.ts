@@ -62,7 +62,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     ...(tracing ? { telemetry: tracing.queue } : {}),
   });
   lifecycle.onRelease('job queue', () => jobs.close());
-  metrics.addReadings('redis', () => readRedis({ redis, keys }));
+  metrics.addReadings('redis', () => readRedis({ redis, keys }, config.waitReplicas));
   metrics.addReadings('queues', async () => queueReadings(await jobs.queues(config.maxRunningJobs)));
   metrics.addReadings('webhooks', () => readOutbox({ redis, keys }));
   metrics.addReadings('backup', () => readBackup({ redis, keys }));

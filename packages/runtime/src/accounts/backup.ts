@@ -125,17 +125,27 @@ export async function* backupLines({ redis, keys }: Store, madeAt: Date): AsyncG
 
 async function* durableValues(store: Store): AsyncGenerator<KeyValue> {
   const { redis, keys } = store;
-  for (const { root, name } of await durableKeys(store)) {
-    if (name.startsWith(`${STORED_FAMILY}:`)) {
-      const owner = name.slice(STORED_FAMILY.length + 1);
-      yield* keptJobs({ redis, keys: keys.of(owner) }, owner);
-      continue;
+  // A family is read completely before the next one, so that the order of the families holds.
+  for (const family of Map.groupBy(await durableKeys(store), ({ name }) => familyOf(name)).values()) {
+    for (let from = 0; from < family.length; from += KEYS_AT_ONCE) {
+      const found = family.slice(from, from + KEYS_AT_ONCE);
+      if (found[0]?.name.startsWith(`${STORED_FAMILY}:`)) {
+        for (const owner of found.map(({ name }) => name.slice(STORED_FAMILY.length + 1))) {
+          yield* keptJobs({ redis, keys: keys.of(owner) }, owner);
+        }
+        continue;
+      }
+      const values = await Promise.all(found.map(({ root, name }) => readKeyValue(redis, root, name)));
+      for (const value of values) {
+        // Each shard has its part of the list.
+        if (value !== null) yield isSharded(value.key) ? { ...value, isPartial: true } : value;
+      }
     }
-    const value = await readKeyValue(redis, root, name);
-    // Each shard has its part of the list.
-    if (value !== null) yield isSharded(name) ? { ...value, isPartial: true } : value;
   }
 }
+
+/** Keys that are read or written at the same time. */
+const KEYS_AT_ONCE = 200;
 
 interface Found {
   readonly root: string;
@@ -281,8 +291,6 @@ function contentOf({ key, items }: KeyValue): string {
   if (key.startsWith('ended:')) return '';
   return JSON.stringify(items.flatMap((item, i) => (i % 2 === 0 ? [`${item} ${items[i + 1]}`] : [])).sort());
 }
-
-const KEYS_AT_ONCE = 200;
 
 /** Checks a whole backup without using it. Throws a BackupError if it is incomplete or damaged. */
 export async function checkBackup(lines: AsyncIterable<string>): Promise<BackupFacts> {

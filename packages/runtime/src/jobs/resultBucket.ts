@@ -82,7 +82,8 @@ export function createResultBucket(options: ResultBucketOptions): ResultBucket {
           client.send(new PutObjectCommand({ ...at(name), Body: gzip, ContentType: 'application/gzip' }), deadline),
         );
       } catch (error) {
-        throw new NoRoomError(`the result cannot be written to object storage: ${messageOf(error)}`, { cause: error });
+        const reason = `${nameOf(error)}: ${messageOf(error)}`;
+        throw new NoRoomError(`the result cannot be written to object storage: ${reason}`, { cause: error });
       }
     },
 

@@ -178,14 +178,20 @@ const FIELDS = [
 /** Fields with the value `err` while Redis cannot write to its disk and so refuses all writes. */
 const DISK_FIELDS = ['aof_last_write_status', 'aof_last_bgrewrite_status', 'rdb_last_bgsave_status'] as const;
 
-/** Reads the state of Redis, and the time that it takes to answer. In a cluster every master has its own values. */
-export async function readRedis({ redis, keys }: Store): Promise<readonly Reading[]> {
-  if (!(redis instanceof Cluster))
-    return readServer(redis, () => withStore(redis, () => ownMaster(redis, keys).info()), {});
+/**
+ * Reads the state of Redis, and the time that it takes to answer. In a cluster every master has its own values.
+ * @param waitReplicas replicas that must confirm a write
+ */
+export async function readRedis({ redis, keys }: Store, waitReplicas = 0): Promise<readonly Reading[]> {
+  if (!(redis instanceof Cluster)) {
+    const readInfo = () => withStore(redis, () => ownMaster(redis, keys).info());
+    return readServer(redis, readInfo, waitReplicas, {});
+  }
   const ofMasters = await Promise.all(
     redis.nodes('master').map((master) => {
       const { host, port } = master.options;
-      return readServer(master, () => withStore(redis, () => master.info()), { master: `${host}:${port}` });
+      const readInfo = () => withStore(redis, () => master.info());
+      return readServer(master, readInfo, waitReplicas, { master: `${host}:${port}` });
     }),
   );
   const byName = Map.groupBy(ofMasters.flat(), ({ name }) => name);
@@ -198,6 +204,7 @@ export async function readRedis({ redis, keys }: Store): Promise<readonly Readin
 async function readServer(
   server: Redis,
   readInfo: () => Promise<string>,
+  waitReplicas: number,
   labels: Readonly<Record<string, string>>,
 ): Promise<readonly Reading[]> {
   const single = (name: string, help: string, value: number): Reading => ({
@@ -222,12 +229,18 @@ async function readServer(
   const writes = DISK_FIELDS.flatMap((field) => info.get(field) ?? []);
   const isFine = Number(writes.every((status) => status === 'ok'));
   const disk = writes.length === 0 ? [] : [single('disk_ok', '1 if its last writes to its disk succeeded.', isFine)];
+  const missing = Math.max(0, waitReplicas - Number(info.get('connected_slaves') ?? 0));
+  const replicas = single(
+    'replicas_missing',
+    'Replicas that REDIS_WAIT_REPLICAS asks for and that do not follow.',
+    missing,
+  );
   const expiry = certificateExpiry(server);
   const certificate =
     expiry === null
       ? []
       : [single('certificate_expiry_timestamp_seconds', 'When the certificate of Redis expires.', expiry)];
-  return [up, roundTrip, ...known, ...disk, ...certificate];
+  return [up, roundTrip, ...known, replicas, ...disk, ...certificate];
 }
 
 /** Returns when the certificate expires that this connection was opened with, in seconds. Null without TLS. */

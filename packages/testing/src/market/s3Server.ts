@@ -1,13 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import S3rver from 's3rver';
-import { temporaryFolder } from '../service/temporaryFolder.ts';
 
 /** An S3-compatible server (s3rver) with one empty bucket; the process gets the credentials it knows. */
 export async function startS3Server(): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const directory = temporaryFolder();
+  // Benches use this server too, so it needs nothing of Jest.
+  const directory = await mkdtemp(join(tmpdir(), 'tearsheet s3 '));
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
-    directory: directory.path,
+    directory,
     silent: true,
     configureBuckets: [{ name: 'market' }],
   });
@@ -18,7 +21,7 @@ export async function startS3Server(): Promise<{ readonly url: string; stop(): P
     url: `s3://market/fleet/data?endpoint=http://127.0.0.1:${port}`,
     async stop() {
       await server.close();
-      directory.remove();
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }
