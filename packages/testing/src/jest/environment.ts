@@ -1,9 +1,12 @@
 import { types } from 'node:util';
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
+import { compileOnce } from './compileOnce.ts';
 
 const { createContext } = vm;
 const isInstance = Function.prototype[Symbol.hasInstance];
+
+compileOnce();
 
 /**
  * Jest's Node environment with a plain global object. Jest lets Node intercept every access to a global (`Math`,
