@@ -174,6 +174,11 @@ export class Report {
     }
   }
 
+  /** Returns the rows so far, with the taxes and fees that wait for their dividend or trade. */
+  rowsSoFar(): readonly Imported<Transaction>[] {
+    return [...this.transactions, ...this.withheld, ...this.fees];
+  }
+
   /** Adds tax that was withheld from a dividend of the same day and symbol. Without such a dividend it stands alone. */
   addWithheld(
     line: number,

@@ -38,6 +38,12 @@ describe('a table with words for trades', () => {
     expect(errorsOf(file)).toEqual(['2: The table has no column for the date. Choose it (date)']);
   });
 
+  test('with the results of sales stops as holdings', () => {
+    const file = read(['Symbol,Quantity,Buy Value,Sell Value,Open Quantity', 'A,10,15000,16500,0', 'B,0,0,0,5']);
+    expect(file.request).toBeNull();
+    expect(errorsOf(file)[0]).toMatch(/"Sell Value" has cells such as "16500", so some positions were sold/);
+  });
+
   test('with dates that are not used stops as holdings', () => {
     const file = read(['Symbol,Shares,Opened', 'AAPL,10,2024-01-15', 'MSFT,5,2024-02-15']);
     expect(file.request).toBeNull();

@@ -434,6 +434,9 @@ function withoutPresent(at: Record<Column, number>, headers: readonly string[], 
 /** Headers of dates on which a position ended. */
 const CLOSED = /^(close|closed|closing|sold|sell|sale|exit)\b|verkauf|schlie/i;
 
+/** Headers of the results of sales, which a list of holdings does not have. */
+const SOLD = /^(sold|sell|sale|exit)\b|^verkauf/i;
+
 /** Stops if a column that is not used has sides, states, or the only dates of the table. */
 function stopOnUnused(
   { table: { headers }, at, report, states, fees, codes, layout }: MappedTable,
@@ -480,10 +483,13 @@ function stopOnUnused(
         `The column "${name}" has dates such as "${example}". Choose it as the date (date), or leave the date out`,
         { column: name },
       );
-    } else if (at.type === -1 && at.date !== -1 && CLOSED.test(name) && isDateColumn(cells)) {
+    } else if (
+      (at.type === -1 && at.date !== -1 && CLOSED.test(name) && isDateColumn(cells)) ||
+      (kind === 'portfolio' && SOLD.test(name) && isMoneyColumn(name, cells))
+    ) {
       report.error(
         null,
-        `The column "${name}" has dates such as "${example}", so some positions were sold. Export the transactions, or remove these rows and the column`,
+        `The column "${name}" has cells such as "${example}", so some positions were sold. Export the transactions, or remove these rows and the column`,
         { column: name },
       );
     } else if (kind === 'transactions' && isUnpriced && isMoneyColumn(name, cells)) {

@@ -11,14 +11,15 @@ const MOST = 0.6;
 /** Compares the running balance of a file with its rows, line by line. Lines that differ are reported. */
 export function checkBalances({ table, at, report }: MappedTable, lines: readonly Line[]): void {
   if (at.balance === -1) return;
-  const currencies = groupBy(report.transactions, ({ row }) => row.currency ?? '');
+  const rows = report.rowsSoFar();
+  const currencies = groupBy(rows, ({ row }) => row.currency ?? '');
   const [own = ''] = [...currencies].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
   // The balance is in one currency, so lines in another one prove nothing.
-  const foreign = new Set(report.transactions.flatMap(({ line, row }) => (isIn(row, own) ? [] : [line])));
+  const foreign = new Set(rows.flatMap(({ line, row }) => (isIn(row, own) ? [] : [line])));
   const moved = new Map(
-    [...groupBy(report.transactions, ({ line }) => String(line))].map(([line, rows]) => [
+    [...groupBy(rows, ({ line }) => String(line))].map(([line, own]) => [
       line,
-      rows.reduce((sum, { row }) => sum + cashOf(row), 0),
+      own.reduce((sum, { row }) => sum + cashOf(row), 0),
     ]),
   );
   const steps = lines.flatMap((line) => {
