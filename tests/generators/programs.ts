@@ -178,4 +178,86 @@ async fn main() {
 }
 `;
 
-export { GO, JAVA, MISSING, PYTHON, PYTHON_CLIENT, RUST, TYPESCRIPT };
+const CSHARP = `
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Net.Http;
+using Newtonsoft.Json.Linq;
+using Org.OpenAPITools.Api;
+using Org.OpenAPITools.Client;
+using Org.OpenAPITools.Model;
+
+var configuration = new Configuration
+{
+    BasePath = Environment.GetEnvironmentVariable("TEARSHEET_URL"),
+    AccessToken = Environment.GetEnvironmentVariable("TEARSHEET_TOKEN"),
+};
+using var http = new HttpClient();
+var jobs = new JobsApi(http, configuration);
+var portfolio = new List<Holding> { new Holding(new DateOnly(2023, 1, 3), "AAA.N", weight: 1) };
+var fields = new List<AnalyzePortfolioRequest.FieldsEnum> { AnalyzePortfolioRequest.FieldsEnum.PortfolioSummary };
+var request = new AnalyzePortfolioRequest(portfolio, fields: fields);
+var id = new PortfolioApi(http, configuration).AnalyzePortfolio(request).JobId;
+var job = jobs.GetJob(id, prefer: "wait=30");
+var price = new DataApi(http, configuration).GetDailyPrice("AAA.N", latest: true)[0];
+var total = job.Result.Result.PortfolioSummary.TotalReturn.ToString("F10", CultureInfo.InvariantCulture);
+try
+{
+    jobs.GetJob("${MISSING}");
+}
+catch (ApiException error)
+{
+    var code = JObject.Parse((string)error.ErrorContent)["code"];
+    Console.WriteLine($"{job.Status.ToString().ToLowerInvariant()} {total} {price.Ric} {error.ErrorCode} {code}");
+}
+`;
+
+const NSWAG = `
+using System;
+using System.Globalization;
+using System.Linq;
+using System.Net.Http;
+using System.Net.Http.Headers;
+using Tearsheet;
+
+using var http = new HttpClient();
+var token = Environment.GetEnvironmentVariable("TEARSHEET_TOKEN");
+http.DefaultRequestHeaders.Authorization = new AuthenticationHeaderValue("Bearer", token);
+var client = new TearsheetClient(http) { BaseUrl = Environment.GetEnvironmentVariable("TEARSHEET_URL") };
+var date = new DateTimeOffset(2023, 1, 3, 0, 0, 0, TimeSpan.Zero);
+var portfolio = new PortfolioParameter { new Holding { Date = date, Symbol = "AAA.N", Weight = 1 } };
+var request = new AnalyzePortfolioRequest { Portfolio = portfolio };
+var ended = await client.AnalyzePortfolioAsync(request, prefer: "wait=30");
+var job = await client.GetJobAsync(ended.Job_id);
+var price = (await client.GetDailyPriceAsync("AAA.N", latest: true)).First();
+var total = job.Result.Result.Portfolio_summary.Total_return.ToString("F10", CultureInfo.InvariantCulture);
+try
+{
+    await client.GetJobAsync("${MISSING}");
+}
+catch (ApiException<Problem> error)
+{
+    Console.WriteLine($"{job.Status.ToString().ToLowerInvariant()} {total} {price.Ric} {error.StatusCode} {error.Result.Code}");
+}
+`;
+
+const ORVAL = `
+import { analyzePortfolio, getDailyPrice, getJob } from './tearsheet';
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+const options = { headers: { authorization: \`Bearer \${process.env.TEARSHEET_TOKEN}\` } };
+const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
+const accepted = await analyzePortfolio({ portfolio, fields: ['portfolio_summary'] }, {}, options);
+if (accepted.status !== 202) throw new Error('not accepted');
+const job = await getJob(accepted.data.job_id, {}, { headers: { ...options.headers, prefer: 'wait=30' } });
+if (job.status !== 200 || job.data.status !== 'completed') throw new Error('no result');
+const prices = await getDailyPrice({ symbol: 'AAA.N', latest: true }, options);
+if (prices.status !== 200 || typeof prices.data === 'string') throw new Error('no rows');
+const failure = await getJob('${MISSING}', {}, options);
+if (failure.status !== 404) throw new Error('the job exists');
+const { result } = job.data;
+const total = 'result' in result ? result.result.portfolio_summary?.total_return : undefined;
+console.log(job.data.status, total?.toFixed(10), prices.data[0]?.ric, failure.status, failure.data.code);
+`;
+
+export { CSHARP, GO, JAVA, MISSING, NSWAG, ORVAL, PYTHON, PYTHON_CLIENT, RUST, TYPESCRIPT };
