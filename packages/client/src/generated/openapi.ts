@@ -12790,7 +12790,7 @@ export interface components {
                      */
                     contribution: number;
                 }[];
-                /** @description The same, but holdings without prices have the return of a fund of their sector or their country. */
+                /** @description The same, but holdings without prices have the return of a fund of their sector, their country, or their strongest factor. */
                 with_proxies: {
                     /**
                      * Portfolio with proxies
@@ -12823,10 +12823,10 @@ export interface components {
                         /** @description RIC of the holding. */
                         ric: string;
                         /**
-                         * @description The proxy shares its sector or its country with the holding. The exchange rate represents cash.
+                         * @description The proxy shares its sector, its country, or its strongest factor with the holding. The exchange rate represents cash.
                          * @enum {string}
                          */
-                        kind: "sector" | "country" | "country_and_sector" | "exchange_rate";
+                        kind: "sector" | "country" | "country_and_sector" | "factor" | "exchange_rate";
                         /** @description Tickers of the funds whose returns are used, separated by commas. Empty for cash. */
                         funds: string;
                         /**

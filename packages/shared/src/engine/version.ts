@@ -105,7 +105,7 @@
  *      equivalent and large flows. Days without a return and large flows are warnings.
  *    - Drawdowns of transactions count the return of the first day. It was part of the second day.
  *    - autocorrelation_adjusted of confidence uses the autocorrelations of `lags` periods, and has a standard error.
- *    - stress_tests has `with_proxies`: funds of the sector and the country represent holdings without prices.
+ *    - stress_tests has `with_proxies`: funds of the sector, the country, or the strongest factor represent holdings without prices.
  *    - A policy with a band and `to: target` does not trade if all weights are inside again at the next close. Kept
  *      cash alone does not make `to: edge` trade then.
  *    - A day has no return if late income exceeds the money at work. Loans that equal the holdings are a value of 0.

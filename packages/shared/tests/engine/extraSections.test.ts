@@ -8,7 +8,7 @@ import { formatDay } from '../../src/dates.ts';
 import { makeContext } from '../../src/engine/facts/context.ts';
 import type { ShockScenario } from '../../src/engine/input.ts';
 import { crisisProxy } from '../../src/engine/market/crisisProxies.ts';
-import { replayWindow } from '../../src/engine/sections/stressTests.ts';
+import { replayWindow, STRESS_WINDOWS } from '../../src/engine/sections/stressTests.ts';
 import { buildLedger } from '../../src/engine/simulation/ledger.ts';
 import { SELECTABLE_SECTION_NAMES } from '../../src/schemas/sectionNames.ts';
 
@@ -364,9 +364,6 @@ describe('stress_tests', () => {
       JP: 'country EWJ',
       'CASH.EUR': 'exchange_rate ',
     });
-    const late = historical.find(({ name }) => name === 'inflation_2022')!.with_proxies;
-    expect(late).toMatchObject({ portfolio_return: null, proxy_weight: 0 });
-    expect(late.reason).not.toBeNull();
   });
 
   test.each([
@@ -441,6 +438,7 @@ describe('stress_tests', () => {
       market: 'United States',
       sector: 'Financials',
       currency: 'USD',
+      scores: null,
     } as const;
     const inFrancs = crisisProxy('financial_crisis', bank, 'CHF');
     expect(inFrancs).toMatchObject({ kind: 'sector', funds: ['XLF'] });
@@ -453,6 +451,36 @@ describe('stress_tests', () => {
     expect(crisisProxy('dot_com_bust', phones, 'USD')).toMatchObject({ kind: 'country', funds: ['SPY'] });
     const abroad = { ...phones, market: 'Poland' } as const;
     expect(crisisProxy('dot_com_bust', abroad, 'USD')).toMatchObject({ kind: 'none' });
+  });
+
+  test('every scenario has proxies, and a stock without a sector and a country has that of its strongest factor', () => {
+    const energy = {
+      type: 'stock',
+      country: null,
+      market: 'United States',
+      sector: 'Energy',
+      currency: 'USD',
+    } as const;
+    const returns = STRESS_WINDOWS.map(({ name }) => crisisProxy(name, { ...energy, scores: null }, 'EUR'));
+    expect(returns.map((proxy) => 'funds' in proxy && proxy.funds)).toEqual(STRESS_WINDOWS.map(() => ['XLE']));
+    // Closes of XLE and rates of the euro on 2022-01-03 and 2022-10-12.
+    expect(crisisProxy('inflation_2022', { ...energy, scores: null }, 'EUR')).toMatchObject({
+      return: expect.closeTo(1.445 * 1.1699 - 1, 12),
+    });
+
+    const scores = { value: 6.5, quality: 8.1, momentum: 2, defensive: null, tactical: 9.9, total: 9 };
+    const unknown = { ...energy, market: 'Poland', sector: 'Unknown', scores };
+    expect(crisisProxy('covid_2020', unknown, 'USD')).toEqual({
+      kind: 'factor',
+      funds: ['QUAL'],
+      return: expect.closeTo(-0.3406, 12),
+    });
+    expect(crisisProxy('financial_crisis', unknown, 'USD')).toMatchObject({ kind: 'factor', funds: ['SPHQ'] });
+    const reason = 'no fund of its country, its sector, or its strongest factor existed';
+    expect(crisisProxy('dot_com_bust', unknown, 'USD')).toEqual({ kind: 'none', reason });
+    const weak = { ...unknown, scores: { ...scores, value: 5.9, quality: 5.9 } };
+    expect(crisisProxy('covid_2020', weak, 'USD')).toEqual({ kind: 'none', reason });
+    expect(crisisProxy('covid_2020', { ...unknown, sector: 'Energy' }, 'USD')).toMatchObject({ kind: 'sector' });
   });
 
   test('windows outside the data say why', () => {

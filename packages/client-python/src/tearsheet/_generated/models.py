@@ -10492,7 +10492,7 @@ class StressTestsHistoricalItemWithProxiesProxy(BaseModel):
 
     kind: str
     """
-    The proxy shares its sector or its country with the holding. The exchange rate represents cash.
+    The proxy shares its sector, its country, or its strongest factor with the holding. The exchange rate represents cash.
     """
 
     funds: str
@@ -10542,7 +10542,7 @@ class StressTestsHistoricalItemWithProxiesMissingItem(BaseModel):
 
 class StressTestsHistoricalItemWithProxies(BaseModel):
     """
-    The same, but holdings without prices have the return of a fund of their sector or their country.
+    The same, but holdings without prices have the return of a fund of their sector, their country, or their strongest factor.
     """
 
     model_config = ConfigDict(
@@ -10649,7 +10649,7 @@ class StressTestsHistoricalItem(BaseModel):
 
     with_proxies: StressTestsHistoricalItemWithProxies
     """
-    The same, but holdings without prices have the return of a fund of their sector or their country.
+    The same, but holdings without prices have the return of a fund of their sector, their country, or their strongest factor.
     """
 
 

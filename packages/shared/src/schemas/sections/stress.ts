@@ -21,7 +21,7 @@ export const stressTests = closed('The latest holdings in past markets and under
       ...nullableNumbers('portfolio_return', 'stress_tests.max_drawdown', 'benchmark_return'),
       largest,
       with_proxies: closed(
-        'The same, but holdings without prices have the return of a fund of their sector or their country.',
+        'The same, but holdings without prices have the return of a fund of their sector, their country, or their strongest factor.',
         {
           ...nullableNumbers('with_proxies.portfolio_return'),
           reason: nullableString('Reason for the missing return. Null if there is one.'),
@@ -32,9 +32,9 @@ export const stressTests = closed('The latest holdings in past markets and under
               ric: string('RIC of the holding.'),
               kind: {
                 type: 'string',
-                enum: ['sector', 'country', 'country_and_sector', 'exchange_rate'],
+                enum: ['sector', 'country', 'country_and_sector', 'factor', 'exchange_rate'],
                 description:
-                  'The proxy shares its sector or its country with the holding. The exchange rate represents cash.',
+                  'The proxy shares its sector, its country, or its strongest factor with the holding. The exchange rate represents cash.',
               } as const,
               funds: string('Tickers of the funds whose returns are used, separated by commas. Empty for cash.'),
               ...numbers('with_proxies.weight', 'with_proxies.return', 'contribution'),
