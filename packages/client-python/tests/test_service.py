@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import warnings
 from datetime import date, timedelta
 from typing import Any
 
@@ -152,6 +153,16 @@ def test_weights_that_the_service_scales_are_a_warning(client: Tearsheet) -> Non
     with pytest.warns(RequestChanged, match="The weights of 2023-01-03 sum to 0.5"):
         result = job.wait()
     assert [warning.code for warning in result.warnings] == ["weights_renormalized"]
+
+
+def test_a_parameter_without_effect_is_a_warning_at_the_call(client: Tearsheet) -> None:
+    result = client.analyze(HOLDINGS, fields=["portfolio_summary", "daily_summary"]).wait()
+    with pytest.warns(RequestChanged, match="sections/portfolio_summary: resolution") as caught:
+        result.section("portfolio_summary", resolution="monthly")
+    assert [warning.filename for warning in caught] == [__file__]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        result.section("daily_summary", resolution="monthly")
 
 
 def test_a_row_that_cannot_be_held_is_an_error_with_its_place(client: Tearsheet) -> None:

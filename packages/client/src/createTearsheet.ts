@@ -36,6 +36,8 @@ export interface TearsheetOptions {
   readonly retry?: Partial<RetrySettings>;
   /** Replaces the global fetch. */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** Called if a part of a call has no effect, such as the resolution of what has no time series. Default: `console.warn`. */
+  readonly onWarning?: (message: string) => void;
 }
 
 /** The parts of a request besides its method and path. */
@@ -73,11 +75,23 @@ export interface Tearsheet extends Submits {
 }
 
 /** Creates a client of the service for Node 20 or later and browsers. */
-export function createTearsheet({ url, token, retry = {}, fetch = globalThis.fetch }: TearsheetOptions): Tearsheet {
+export function createTearsheet({
+  url,
+  token,
+  retry = {},
+  fetch = globalThis.fetch,
+  onWarning = console.warn,
+}: TearsheetOptions): Tearsheet {
   const settings = { ...RETRY_DEFAULTS, ...retry };
   const baseUrl = url.replace(/\/+$/, '');
   const fetchOnce = retryingFetch((request) => fetch(request), { ...settings, retries: 0 });
-  const retrying = retryingFetch((request) => fetch(request), settings);
+  const retryQuietly = retryingFetch((request) => fetch(request), settings);
+  const retrying = async (request: Request) => {
+    const response = await retryQuietly(request);
+    const unused = response.headers.get('x-parameters-without-effect');
+    if (unused !== null) onWarning(`Without effect on ${new URL(request.url).pathname}: ${unused}.`);
+    return response;
+  };
   const authorization = async () => `Bearer ${typeof token === 'string' ? token : await token()}`;
   const api = createFetchClient<paths>({ baseUrl, fetch: retrying });
   api.use({

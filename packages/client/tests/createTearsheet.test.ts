@@ -40,6 +40,23 @@ test.each([
   expect((error as ProblemError).constructor).toBe(kind);
 });
 
+test('a parameter without effect is a warning', async () => {
+  const messages: string[] = [];
+  const headers = { 'x-parameters-without-effect': 'resolution' };
+  const client = createTearsheet({
+    url: 'http://service',
+    token: 't',
+    fetch: async () => Response.json({}, { headers }),
+    onWarning: (message) => messages.push(message),
+  });
+  await client.job('port-1').section('performance_metrics', 'monthly');
+  await client.request('GET', '/v1/example');
+  expect(messages).toEqual([
+    'Without effect on /v1/jobs/port-1/sections/performance_metrics: resolution.',
+    'Without effect on /v1/example: resolution.',
+  ]);
+});
+
 test.each([0, 100])('a wait of %i ms ends at its deadline, and the job continues', async (timeoutMs) => {
   const waited = answering(200, { job_id: 'port-1', status: 'pending' }).job('port-1').wait({ timeoutMs });
   await expect(waited).rejects.toBeInstanceOf(TimeoutError);

@@ -96,4 +96,4 @@ class ConnectionSettingsError(TearsheetError, ValueError):
 
 
 class RequestChanged(UserWarning):
-    """The data have a fault, or the result differs from the request, for example because weights were scaled to 1."""
+    """The data have a fault, or the answer differs from the request, for example because weights were scaled to 1."""

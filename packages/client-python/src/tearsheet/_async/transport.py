@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import AsyncGenerator, Mapping
 from typing import Any, TypeVar
 
@@ -13,7 +14,7 @@ from .._version import VERSION
 from ..connection import Token, find_auth, find_url
 from ..deadline import Deadline
 from ..encoding import json_of, query_of
-from ..errors import ConnectionFailed, ConnectionSettingsError
+from ..errors import ConnectionFailed, ConnectionSettingsError, RequestChanged
 from ..events import EventParser
 from ..partial import partial
 from ..retries import RetrySettings, error_of, is_web_page, wait_before_retry
@@ -79,6 +80,7 @@ class AsyncTransport:
                     f"{self.url} answers with a web page, so it is not the address of the service."
                 )
             if response is not None and response.is_success:
+                _warn_of_unused(response)
                 return response
             wait = wait_before_retry(request, response, attempt, self._retry)
             if wait is None:
@@ -126,6 +128,13 @@ class AsyncTransport:
             unresolved=_names(headers.get("x-unresolved-symbols")),
             without_data=_names(headers.get("x-symbols-without-data")),
         )
+
+
+def _warn_of_unused(response: httpx.Response) -> None:
+    """Warns of parameters without effect, such as the resolution of what has no time series, where the caller calls."""
+    unused = response.headers.get("x-parameters-without-effect")
+    if unused:
+        warnings.warn(f"Without effect on {response.request.url.path}: {unused}.", RequestChanged, stacklevel=5)
 
 
 def _names(text: str | None) -> tuple[str, ...]:
