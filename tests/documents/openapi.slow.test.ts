@@ -13,7 +13,7 @@ const read = (file: string) => JSON.parse(readFileSync(new URL(`../../docs/${fil
 type Operation = Readonly<{
   operationId: string;
   requestBody?: Body;
-  parameters?: readonly { readonly name: string; readonly schema: object }[];
+  parameters?: readonly { readonly name: string; readonly schema: object; readonly example?: unknown }[];
   responses: Readonly<Record<string, Body>>;
 }>;
 type Body = Readonly<{
@@ -47,6 +47,16 @@ describe('the API description', () => {
       }),
     );
     expect(unnamed).toEqual([]);
+  });
+
+  test('every parameter has an example that its schema accepts', () => {
+    const parameters = operations.flatMap(({ operationId, parameters = [] }) =>
+      parameters.map((parameter) => ({ ...parameter, operationId })),
+    );
+    expect(parameters.length).toBeGreaterThan(200);
+    const ajv = createAjv();
+    const wrong = parameters.filter(({ schema, example }) => !ajv.compile(schema)(example));
+    expect(wrong.map(({ operationId, name, example }) => [operationId, name, example])).toEqual([]);
   });
 
   test('an Idempotency-Key is visible ASCII', () => {

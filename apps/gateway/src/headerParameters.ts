@@ -1,4 +1,5 @@
 import { LONGEST_CALLBACK_URL, type Operation } from '@tearsheet/operations';
+import type { Parameter } from './examples/parameters.ts';
 
 /** Keys are visible ASCII, so that they can be logged and compared as they are. */
 const IDEMPOTENCY_KEY = {
@@ -50,7 +51,7 @@ const CALLBACK_URL = {
 };
 
 /** Returns the parameters that follow from the flags of an operation: headers, and `callback_url`. */
-export function headerParameters({ idempotent, waits, startsJobs, precondition, streams }: Operation): object[] {
+export function headerParameters({ idempotent, waits, startsJobs, precondition, streams }: Operation): Parameter[] {
   return [
     ...(idempotent ? [IDEMPOTENCY_KEY] : []),
     ...(waits ? [PREFER] : []),

@@ -2,6 +2,7 @@ import { operationOf } from '@tearsheet/operations';
 import { REPORT_FILES } from '@tearsheet/runtime/reports';
 import { problem } from '@tearsheet/shared/schemas';
 import { EXAMPLE_JOB } from './examples/examples.ts';
+import { parameterExample } from './examples/parameters.ts';
 import { EXAMPLE_REPORT_JSON } from './examples/reports.ts';
 
 const text = (name: string, where: 'path' | 'query', description: string, more: object = {}) => ({
@@ -10,6 +11,7 @@ const text = (name: string, where: 'path' | 'query', description: string, more: 
   required: true,
   schema: { type: 'string', ...more },
   description,
+  example: parameterExample({ output: null }, { name, schema: { ...more } }),
 });
 
 /** HTML and PDF are described as text, JSON with an example. */

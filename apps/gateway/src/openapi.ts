@@ -2,6 +2,7 @@ import { OPERATIONS, type Operation } from '@tearsheet/operations';
 import { PROBLEMS, type ProblemCode } from '@tearsheet/shared';
 import { problem, validationError, WEBHOOK_EVENTS } from '@tearsheet/shared/schemas';
 import { EXAMPLES, type OperationExamples } from './examples/examples.ts';
+import { type Parameter, parameterExample } from './examples/parameters.ts';
 import { headerParameters } from './headerParameters.ts';
 import { acceptedOrEnded, withNamedSchemas } from './namedSchemas.ts';
 import { OPEN_PATHS } from './openDescription.ts';
@@ -113,7 +114,7 @@ function describe(operation: Operation): object {
     })),
     ...queryParameters(operation),
     ...headerParameters(operation),
-  ];
+  ].map((parameter) => ({ ...parameter, example: parameterExample(operation, parameter) }));
   const examples = EXAMPLES[operationId];
   return {
     operationId,
@@ -170,7 +171,7 @@ function tagOf(path: string): string {
 }
 
 /** Returns every parameter of the query as its schema describes it. */
-function queryParameters({ input }: Operation): object[] {
+function queryParameters({ input }: Operation): Parameter[] {
   if (!input.query) return [];
   const { properties, required = [] } = input.query;
   return Object.entries(properties).map(([name, { description, ...schema }]) => {

@@ -14956,15 +14956,27 @@ export interface operations {
     analyzePortfolio: {
         parameters: {
             query?: {
-                /** @description Also make a tear sheet of the result, as a job of its own. Default: only if the body has `report`. */
+                /**
+                 * @description Also make a tear sheet of the result, as a job of its own. Default: only if the body has `report`.
+                 * @example true
+                 */
                 report?: boolean;
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -15126,11 +15138,17 @@ export interface operations {
     analyzeBatch: {
         parameters: {
             query?: {
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15277,19 +15295,37 @@ export interface operations {
     reportPortfolio: {
         parameters: {
             query: {
-                /** @description A portfolio analysis of the account that has not failed. If it is still running, the report waits for it. */
+                /**
+                 * @description A portfolio analysis of the account that has not failed. If it is still running, the report waits for it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
-                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                /**
+                 * @description Name of the job for people. It need not be unique and does not change the result.
+                 * @example Core
+                 */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /**
+                 * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+                 * @example PT30M
+                 */
                 keep_for?: string;
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -15460,13 +15496,22 @@ export interface operations {
     simulatePortfolio: {
         parameters: {
             query?: {
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -15628,13 +15673,22 @@ export interface operations {
     optimizePortfolio: {
         parameters: {
             query?: {
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -15797,7 +15851,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -15962,9 +16019,15 @@ export interface operations {
     listPortfolios: {
         parameters: {
             query?: {
-                /** @description next_cursor of the page before. */
+                /**
+                 * @description next_cursor of the page before.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
-                /** @description Most portfolios of a page. */
+                /**
+                 * @description Most portfolios of a page.
+                 * @example 20
+                 */
                 limit?: number;
             };
             header?: never;
@@ -16110,7 +16173,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a tracked portfolio. */
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 portfolio_id: string;
             };
             cookie?: never;
@@ -16269,11 +16335,17 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description ETag of the version that you have read. The request is refused if there is a newer one. `*` means any version. */
+                /**
+                 * @description ETag of the version that you have read. The request is refused if there is a newer one. `*` means any version.
+                 * @example W/"1"
+                 */
                 "If-Match": string;
             };
             path: {
-                /** @description Identifier of a tracked portfolio. */
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 portfolio_id: string;
             };
             cookie?: never;
@@ -16447,11 +16519,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of the version that you have read. The request is refused if there is a newer one. `*` means any version. */
+                /**
+                 * @description ETag of the version that you have read. The request is refused if there is a newer one. `*` means any version.
+                 * @example W/"1"
+                 */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Identifier of a tracked portfolio. */
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 portfolio_id: string;
             };
             cookie?: never;
@@ -16611,7 +16689,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a tracked portfolio. */
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 portfolio_id: string;
             };
             cookie?: never;
@@ -16764,7 +16845,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a tracked portfolio. */
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 portfolio_id: string;
             };
             cookie?: never;
@@ -16917,9 +17001,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a tracked portfolio. */
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 portfolio_id: string;
-                /** @description Number of the version, from 1 on. */
+                /**
+                 * @description Number of the version, from 1 on.
+                 * @example 1
+                 */
                 version: string;
             };
             cookie?: never;
@@ -17079,7 +17169,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a tracked portfolio. */
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 portfolio_id: string;
             };
             cookie?: never;
@@ -17232,7 +17325,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a tracked portfolio. */
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 portfolio_id: string;
             };
             cookie?: never;
@@ -17389,7 +17485,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a tracked portfolio. */
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 portfolio_id: string;
             };
             cookie?: never;
@@ -17538,9 +17637,15 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
-                /** @description next_cursor of the page before. */
+                /**
+                 * @description next_cursor of the page before.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
-                /** @description Most notifications of a page. */
+                /**
+                 * @description Most notifications of a page.
+                 * @example 20
+                 */
                 limit?: number;
             };
             header?: never;
@@ -18115,25 +18220,52 @@ export interface operations {
     submitPeersAnalysis: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias. */
+                /**
+                 * @description RIC, ticker, ISIN or alias.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Language of the prose. The rules write English, and a note reports any other language. */
+                /**
+                 * @description Language of the prose. The rules write English, and a note reports any other language.
+                 * @example en
+                 */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description Number of peers to compare with. */
+                /**
+                 * @description Number of peers to compare with.
+                 * @example 8
+                 */
                 peers?: number;
-                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
+                /**
+                 * @description Compute the analysis again, even if there is a cached one. This needs the scope research:force.
+                 * @example false
+                 */
                 force?: boolean;
-                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                /**
+                 * @description Name of the job for people. It need not be unique and does not change the result.
+                 * @example Core
+                 */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /**
+                 * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+                 * @example PT30M
+                 */
                 keep_for?: string;
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -18300,25 +18432,52 @@ export interface operations {
     submitFinancialAnalysis: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias. */
+                /**
+                 * @description RIC, ticker, ISIN or alias.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Language of the prose. The rules write English, and a note reports any other language. */
+                /**
+                 * @description Language of the prose. The rules write English, and a note reports any other language.
+                 * @example en
+                 */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description Number of peers to compare with. */
+                /**
+                 * @description Number of peers to compare with.
+                 * @example 8
+                 */
                 peers?: number;
-                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
+                /**
+                 * @description Compute the analysis again, even if there is a cached one. This needs the scope research:force.
+                 * @example false
+                 */
                 force?: boolean;
-                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                /**
+                 * @description Name of the job for people. It need not be unique and does not change the result.
+                 * @example Core
+                 */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /**
+                 * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+                 * @example PT30M
+                 */
                 keep_for?: string;
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -18485,25 +18644,52 @@ export interface operations {
     submitScoreAnalysis: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias. */
+                /**
+                 * @description RIC, ticker, ISIN or alias.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Language of the prose. The rules write English, and a note reports any other language. */
+                /**
+                 * @description Language of the prose. The rules write English, and a note reports any other language.
+                 * @example en
+                 */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description Number of peers to compare with. */
+                /**
+                 * @description Number of peers to compare with.
+                 * @example 8
+                 */
                 peers?: number;
-                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
+                /**
+                 * @description Compute the analysis again, even if there is a cached one. This needs the scope research:force.
+                 * @example false
+                 */
                 force?: boolean;
-                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                /**
+                 * @description Name of the job for people. It need not be unique and does not change the result.
+                 * @example Core
+                 */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /**
+                 * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+                 * @example PT30M
+                 */
                 keep_for?: string;
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -18670,25 +18856,52 @@ export interface operations {
     submitNewsAnalysis: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias. */
+                /**
+                 * @description RIC, ticker, ISIN or alias.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Language of the prose. The rules write English, and a note reports any other language. */
+                /**
+                 * @description Language of the prose. The rules write English, and a note reports any other language.
+                 * @example en
+                 */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description Number of peers to compare with. */
+                /**
+                 * @description Number of peers to compare with.
+                 * @example 8
+                 */
                 peers?: number;
-                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
+                /**
+                 * @description Compute the analysis again, even if there is a cached one. This needs the scope research:force.
+                 * @example false
+                 */
                 force?: boolean;
-                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                /**
+                 * @description Name of the job for people. It need not be unique and does not change the result.
+                 * @example Core
+                 */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /**
+                 * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+                 * @example PT30M
+                 */
                 keep_for?: string;
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -18855,25 +19068,52 @@ export interface operations {
     submitStockReport: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias. */
+                /**
+                 * @description RIC, ticker, ISIN or alias.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Language of the prose. The rules write English, and a note reports any other language. */
+                /**
+                 * @description Language of the prose. The rules write English, and a note reports any other language.
+                 * @example en
+                 */
                 lang?: "en" | "de" | "fr" | "es" | "ja" | "zh";
-                /** @description Number of peers to compare with. */
+                /**
+                 * @description Number of peers to compare with.
+                 * @example 8
+                 */
                 peers?: number;
-                /** @description Compute the analysis again, even if there is a cached one. This needs the scope research:force. */
+                /**
+                 * @description Compute the analysis again, even if there is a cached one. This needs the scope research:force.
+                 * @example false
+                 */
                 force?: boolean;
-                /** @description Name of the job for people. It need not be unique and does not change the result. */
+                /**
+                 * @description Name of the job for people. It need not be unique and does not change the result.
+                 * @example Core
+                 */
                 name?: string;
-                /** @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account. */
+                /**
+                 * @description Time that the result stays after the job has ended: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D. More than PT30M counts toward the storage quota of the account.
+                 * @example PT30M
+                 */
                 keep_for?: string;
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -19040,15 +19280,30 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Only this status. Default: all but expired. */
+                /**
+                 * @description Only this status. Default: all but expired.
+                 * @example pending
+                 */
                 status?: "pending" | "processing" | "completed" | "failed" | "expired";
-                /** @description Only jobs whose name contains this text, in any case. */
+                /**
+                 * @description Only jobs whose name contains this text, in any case.
+                 * @example Core
+                 */
                 q?: string;
-                /** @description Only jobs of this job_type. */
+                /**
+                 * @description Only jobs of this job_type.
+                 * @example portfolio_analysis
+                 */
                 type?: "portfolio_analysis" | "portfolio_simulation" | "portfolio_optimization" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
-                /** @description next_cursor of the page before. */
+                /**
+                 * @description next_cursor of the page before.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
-                /** @description Most jobs of a page. */
+                /**
+                 * @description Most jobs of a page.
+                 * @example 20
+                 */
                 limit?: number;
             };
             header?: never;
@@ -19192,15 +19447,24 @@ export interface operations {
     getJob: {
         parameters: {
             query?: {
-                /** @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days. */
+                /**
+                 * @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days.
+                 * @example daily
+                 */
                 resolution?: "daily" | "weekly" | "monthly";
             };
             header?: {
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -19369,7 +19633,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -19529,7 +19796,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -19685,11 +19955,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the last event that you have read. The stream continues after it. */
+                /**
+                 * @description Id of the last event that you have read. The stream continues after it.
+                 * @example 3
+                 */
                 "Last-Event-ID"?: string;
             };
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -19849,7 +20125,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -20000,17 +20279,29 @@ export interface operations {
     rerunJob: {
         parameters: {
             query?: {
-                /** @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host. */
+                /**
+                 * @description URL to notify of the end of the job, with a signature as defined by standardwebhooks.com. The event is `job.completed` or `job.failed` and contains the job without its result. The URL needs https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url?: string;
             };
             header?: {
-                /** @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused. */
+                /**
+                 * @description 1 to 255 visible ASCII characters. The same key and body return the same job until it expires. Another body is refused.
+                 * @example 5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240). */
+                /**
+                 * @description `wait=N`, at most 30: the answer comes as soon as the job ends, with status 200, the job, and `Preference-Applied: wait=N`. After N seconds the normal answer comes (RFC 7240).
+                 * @example wait=30
+                 */
                 Prefer?: string;
             };
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -20178,7 +20469,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -20331,7 +20625,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -20506,8 +20803,12 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
+                /** @example share-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44 */
                 share_id: string;
             };
             cookie?: never;
@@ -20658,7 +20959,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -20827,20 +21131,38 @@ export interface operations {
     getSection: {
         parameters: {
             query?: {
-                /** @description Default: the media type in Accept, or json. `columns` is JSON with a list for each column. CSV, Arrow, and Parquet have a column for each figure. Nested figures have names with dots. Lists of objects are tables of their own, such as `drawdown_analysis.episodes`; windows of one kind, as in `rolling_metrics`, are one table with the column `key`. */
+                /**
+                 * @description Default: the media type in Accept, or json. `columns` is JSON with a list for each column. CSV, Arrow, and Parquet have a column for each figure. Nested figures have names with dots. Lists of objects are tables of their own, such as `drawdown_analysis.episodes`; windows of one kind, as in `rolling_metrics`, are one table with the column `key`.
+                 * @example json
+                 */
                 format?: "json" | "columns" | "csv" | "arrow" | "parquet";
-                /** @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days. */
+                /**
+                 * @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days.
+                 * @example daily
+                 */
                 resolution?: "daily" | "weekly" | "monthly";
-                /** @description Rows of a page, only with json. The answer then has `rows` and `next_cursor`. */
+                /**
+                 * @description Rows of a page, only with json. The answer then has `rows` and `next_cursor`.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description next_cursor of the previous page. */
+                /**
+                 * @description next_cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
-                /** @description Name of a section, or of a list inside it, with dots: `attribution.spans`. */
+                /**
+                 * @description Name of a section, or of a list inside it, with dots: `attribution.spans`.
+                 * @example daily_summary
+                 */
                 section: string;
             };
             cookie?: never;
@@ -21021,14 +21343,23 @@ export interface operations {
     getWorkbook: {
         parameters: {
             query?: {
-                /** @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days. */
+                /**
+                 * @description Rows of a time series: every day, or the last one of each week or month. Figures always come from all days.
+                 * @example daily
+                 */
                 resolution?: "daily" | "weekly" | "monthly";
-                /** @description `main`: the workbook of an analysis for people, with a summary, charts, and at most 15 sheets. `all`: a sheet for each table, under the names of the API. Other jobs have all tables. */
+                /**
+                 * @description `main`: the workbook of an analysis for people, with a summary, charts, and at most 15 sheets. `all`: a sheet for each table, under the names of the API. Other jobs have all tables.
+                 * @example main
+                 */
                 sheets?: "main" | "all";
             };
             header?: never;
             path: {
-                /** @description Job identifier as the submit answered it. */
+                /**
+                 * @description Job identifier as the submit answered it.
+                 * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 job_id: string;
             };
             cookie?: never;
@@ -21488,7 +21819,10 @@ export interface operations {
     testWebhook: {
         parameters: {
             query: {
-                /** @description Address that receives the test event. It must use https and a public host. */
+                /**
+                 * @description Address that receives the test event. It must use https and a public host.
+                 * @example https://receiver.example/tearsheet
+                 */
                 callback_url: string;
             };
             header?: never;
@@ -21632,11 +21966,20 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Only deliveries in this status. */
+                /**
+                 * @description Only deliveries in this status.
+                 * @example pending
+                 */
                 status?: "pending" | "delivered" | "failed";
-                /** @description Value of next_cursor from the page before. */
+                /**
+                 * @description Value of next_cursor from the page before.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
-                /** @description Largest number of deliveries on a page. */
+                /**
+                 * @description Largest number of deliveries on a page.
+                 * @example 20
+                 */
                 limit?: number;
             };
             header?: never;
@@ -21782,7 +22125,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a delivery: the webhook-id header of its attempts. */
+                /**
+                 * @description Identifier of a delivery: the webhook-id header of its attempts.
+                 * @example msg_5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 delivery_id: string;
             };
             cookie?: never;
@@ -21935,7 +22281,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Identifier of a delivery: the webhook-id header of its attempts. */
+                /**
+                 * @description Identifier of a delivery: the webhook-id header of its attempts.
+                 * @example msg_5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 delivery_id: string;
             };
             cookie?: never;
@@ -22095,13 +22444,25 @@ export interface operations {
     getKeyRatios: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Periods per symbol. */
+                /**
+                 * @description Periods per symbol.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description 1 annual, 2 quarterly. */
+                /**
+                 * @description 1 annual, 2 quarterly.
+                 * @example 1
+                 */
                 freq?: number;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,rkdcode,perenddt
+                 */
                 fields?: string;
             };
             header?: never;
@@ -22266,19 +22627,40 @@ export interface operations {
     getDailyPrice: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description First day, inclusive. Default: one year before the last. */
+                /**
+                 * @description First day, inclusive. Default: one year before the last.
+                 * @example 2024-01-02
+                 */
                 start_date?: string;
-                /** @description Last day, inclusive. Default: the latest. */
+                /**
+                 * @description Last day, inclusive. Default: the latest.
+                 * @example 2024-12-31
+                 */
                 end_date?: string;
-                /** @description Only the latest row of each symbol. */
+                /**
+                 * @description Only the latest row of each symbol.
+                 * @example true
+                 */
                 latest?: boolean;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,date,open
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -22445,7 +22827,10 @@ export interface operations {
     getEtfScores: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
             };
             header?: never;
@@ -22610,15 +22995,30 @@ export interface operations {
     getHistoricalScores: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Fridays, the latest ones. */
+                /**
+                 * @description Fridays, the latest ones.
+                 * @example 52
+                 */
                 weeks?: number;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,date,value
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -22785,19 +23185,40 @@ export interface operations {
     getRollingVolatility: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description First day, inclusive. Default: one year before the last. */
+                /**
+                 * @description First day, inclusive. Default: one year before the last.
+                 * @example 2024-01-02
+                 */
                 start_date?: string;
-                /** @description Last day, inclusive. Default: the latest. */
+                /**
+                 * @description Last day, inclusive. Default: the latest.
+                 * @example 2024-12-31
+                 */
                 end_date?: string;
-                /** @description Daily returns in the window. */
+                /**
+                 * @description Daily returns in the window.
+                 * @example 252
+                 */
                 window?: number;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,date,window
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -22964,17 +23385,35 @@ export interface operations {
     getDividendYieldHistory: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description First day, inclusive. Default: the beginning of the data. */
+                /**
+                 * @description First day, inclusive. Default: the beginning of the data.
+                 * @example 2024-01-02
+                 */
                 start_date?: string;
-                /** @description Last day, inclusive. Default: the latest. */
+                /**
+                 * @description Last day, inclusive. Default: the latest.
+                 * @example 2024-12-31
+                 */
                 end_date?: string;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,date,dividend_yield
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -23141,17 +23580,35 @@ export interface operations {
     getReturnsCalendar: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Rows of months. */
+                /**
+                 * @description Rows of months.
+                 * @example true
+                 */
                 monthly?: boolean;
-                /** @description Rows of years. */
+                /**
+                 * @description Rows of years.
+                 * @example true
+                 */
                 yearly?: boolean;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,year,month
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -23318,17 +23775,35 @@ export interface operations {
     getRiskFreeRates: {
         parameters: {
             query?: {
-                /** @description Currency codes (ISO 4217), separated by commas, or the parameter repeated. Default: all with rates. */
+                /**
+                 * @description Currency codes (ISO 4217), separated by commas, or the parameter repeated. Default: all with rates.
+                 * @example USD
+                 */
                 currency?: string;
-                /** @description First day, inclusive. Default: one year before the last. */
+                /**
+                 * @description First day, inclusive. Default: one year before the last.
+                 * @example 2024-01-02
+                 */
                 start_date?: string;
-                /** @description Last day, inclusive. Default: the latest. */
+                /**
+                 * @description Last day, inclusive. Default: the latest.
+                 * @example 2024-12-31
+                 */
                 end_date?: string;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example currency,date,annual_rate
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -23491,13 +23966,25 @@ export interface operations {
     getCompanyInfo: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,ticker,name
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -23663,11 +24150,20 @@ export interface operations {
     getSymbols: {
         parameters: {
             query: {
-                /** @description Part of a name, ticker, RIC, ISIN or alias. */
+                /**
+                 * @description Part of a name, ticker, RIC, ISIN or alias.
+                 * @example apple
+                 */
                 query: string;
-                /** @description Most matches. */
+                /**
+                 * @description Most matches.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,ticker,name
+                 */
                 fields?: string;
             };
             header?: never;
@@ -23985,17 +24481,35 @@ export interface operations {
     getDividends: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description First day, inclusive. Default: the beginning of the data. */
+                /**
+                 * @description First day, inclusive. Default: the beginning of the data.
+                 * @example 2024-01-02
+                 */
                 start_date?: string;
-                /** @description Last day, inclusive. Default: the latest. */
+                /**
+                 * @description Last day, inclusive. Default: the latest.
+                 * @example 2024-12-31
+                 */
                 end_date?: string;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,ex_date,pay_date
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -24162,17 +24676,35 @@ export interface operations {
     getSplits: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description First day, inclusive. Default: the beginning of the data. */
+                /**
+                 * @description First day, inclusive. Default: the beginning of the data.
+                 * @example 2024-01-02
+                 */
                 start_date?: string;
-                /** @description Last day, inclusive. Default: the latest. */
+                /**
+                 * @description Last day, inclusive. Default: the latest.
+                 * @example 2024-12-31
+                 */
                 end_date?: string;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,date,ratio
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -24339,19 +24871,40 @@ export interface operations {
     getExchangeRates: {
         parameters: {
             query: {
-                /** @description Currency that is converted (ISO 4217). */
+                /**
+                 * @description Currency that is converted (ISO 4217).
+                 * @example EUR
+                 */
                 from: string;
-                /** @description Currency of the rate (ISO 4217). */
+                /**
+                 * @description Currency of the rate (ISO 4217).
+                 * @example USD
+                 */
                 to: string;
-                /** @description First day, inclusive. Default: one year before the last. */
+                /**
+                 * @description First day, inclusive. Default: one year before the last.
+                 * @example 2024-01-02
+                 */
                 start_date?: string;
-                /** @description Last day, inclusive. Default: the latest. */
+                /**
+                 * @description Last day, inclusive. Default: the latest.
+                 * @example 2024-12-31
+                 */
                 end_date?: string;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example from,to,date
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -24514,15 +25067,30 @@ export interface operations {
     getFundHoldings: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Day for which the last list on or before it is returned. Default: the latest. */
+                /**
+                 * @description Day for which the last list on or before it is returned. Default: the latest.
+                 * @example 2024-06-28
+                 */
                 date?: string;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,date,symbol
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -24689,15 +25257,30 @@ export interface operations {
     getStatements: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Length of the periods. */
+                /**
+                 * @description Length of the periods.
+                 * @example annual
+                 */
                 frequency?: "annual" | "quarterly";
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,issuer,period_end
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -24864,13 +25447,25 @@ export interface operations {
     getListings: {
         parameters: {
             query: {
-                /** @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated. */
+                /**
+                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @example AAPL
+                 */
                 symbol: string;
-                /** @description Members of each row, separated by commas. The others are left out. Default: all. */
+                /**
+                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @example ric,issuer,listing
+                 */
                 fields?: string;
-                /** @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows. */
+                /**
+                 * @description Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description X-Next-Cursor of the previous page. */
+                /**
+                 * @description X-Next-Cursor of the previous page.
+                 * @example MDAxNzk1OTQzOTI4MDgw
+                 */
                 cursor?: string;
             };
             header?: never;
@@ -25037,13 +25632,25 @@ export interface operations {
     getDataQuality: {
         parameters: {
             query?: {
-                /** @description Only findings of this instrument. */
+                /**
+                 * @description Only findings of this instrument.
+                 * @example AAPL
+                 */
                 symbol?: string;
-                /** @description Only findings of this kind. */
+                /**
+                 * @description Only findings of this kind.
+                 * @example session_gap
+                 */
                 code?: "unit_jump" | "unadjusted_split" | "stale_run" | "non_positive_price" | "session_gap" | "off_session_price" | "currency_without_rates" | "dividend_without_rate" | "statement_without_date" | "statement_published_early" | "ends_without_delisting" | "dividend_outside_prices";
-                /** @description Largest number of findings in this answer. */
+                /**
+                 * @description Largest number of findings in this answer.
+                 * @example 20
+                 */
                 limit?: number;
-                /** @description Number of findings to skip. */
+                /**
+                 * @description Number of findings to skip.
+                 * @example 0
+                 */
                 offset?: number;
             };
             header?: never;
@@ -25548,16 +26155,28 @@ export interface operations {
     getReportFile: {
         parameters: {
             query: {
-                /** @description Seconds since 1970 UTC. */
+                /**
+                 * @description Seconds since 1970 UTC.
+                 * @example 1735689600
+                 */
                 expires: string;
-                /** @description Signature of the address. */
+                /**
+                 * @description Signature of the address.
+                 * @example b1946ac92492d2347c6235b4d2611184
+                 */
                 signature: string;
             };
             header?: never;
             path: {
-                /** @description Id of the report. */
+                /**
+                 * @description Id of the report.
+                 * @example rep-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
                 id: string;
-                /** @description Name of the file, which decides its format. */
+                /**
+                 * @description Name of the file, which decides its format.
+                 * @example report.html
+                 */
                 file: "report.html" | "report.pdf" | "report.json";
             };
             cookie?: never;
