@@ -18,10 +18,9 @@ const SCENARIOS = [
 /**
  * Total returns of funds in US dollars from the close of the first day of a scenario to the close of its last day, as decimals. They
  * are ratios of closes that are adjusted for dividends and splits. Until 2020 they are those of Alpha Vantage, and a second provider
- * agrees within 0.008 there. Later ones, and those of QUAL, MTUM, and USMV, are those of Yahoo. Bars of the exchange IEX agree within
- * 0.006 in the scenario of 2022. In later ones they agree within 0.004, but not for five funds that trade there rarely (EWD, EWK, EWN,
- * EWO, EIS). Those bars end two days before the last scenario does. The figure of EWS in 2022 includes its dividend of June, which
- * Yahoo had left out.
+ * agrees within 0.008 there. Later ones, and those of QUAL, MTUM, and USMV, are those of Yahoo. Bars of the exchange IEX agree
+ * within 0.006 in 2022, and later within 0.004 for funds that trade there often. EWD, EWK, EWN, EWO, and EIS do not. Those bars end two
+ * days before the last scenario does. The figure of EWS in 2022 includes its dividend of June, which Yahoo had left out.
  *
  * The sectors are Select Sector SPDR (XL…), Vanguard (VOX), and iShares (IYR). The countries are SPDR S&P 500 (SPY), WisdomTree (EPI),
  * and iShares MSCI. The factors are iShares (IWD, QUAL, MTUM, USMV) and Invesco (SPHQ, PDP). A dash means that the fund did not exist
