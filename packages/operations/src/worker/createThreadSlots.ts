@@ -44,7 +44,8 @@ export function createThreadSlots<Task, Outcome>({
       maxThreads: 1,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       niceIncrement: process.platform === 'linux' ? niceness : 0,
-      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // Piscina tries `require` first. A thread that is ended while Node requires an ES module would abort the whole process.
+      execArgv: ['--disable-warning=ExperimentalWarning', '--no-require-module'],
     });
     pool.on('error', () => {
       // A crash during a task rejects that task. The next task notices any other crash.
