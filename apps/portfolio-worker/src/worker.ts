@@ -12,6 +12,7 @@ import {
   createThreadSlots,
   type SnapshotFor,
   startWorkerApp,
+  type ThreadSlotOptions,
   type WorkerAppOptions,
 } from '@tearsheet/operations/worker';
 import { JOB_DEFINITIONS, type JobDefinition, JobFailure, type JobRun, type Processor } from '@tearsheet/runtime/jobs';
@@ -75,15 +76,11 @@ export function createComputePool({
   thread = COMPUTE_THREAD,
 }: ComputePoolOptions): ComputePool {
   const areTablesPacked = compression === 'tables';
-  const open = (count: number, niceness = 0) =>
-    createThreadSlots<ComputeTask, ComputeOutcome>({
-      file: thread,
-      threads: count,
-      memoryMb: threadMemoryMb,
-      niceness,
-    });
-  const short = open(threads);
-  const long = open(longThreads, LONG_NICENESS);
+  const open = (options: Pick<ThreadSlotOptions, 'threads' | 'niceness' | 'startsOnDemand'>) =>
+    createThreadSlots<ComputeTask, ComputeOutcome>({ file: thread, memoryMb: threadMemoryMb, ...options });
+  const short = open({ threads });
+  // Many workers never get long work, and a long job does not notice the start of its thread.
+  const long = open({ threads: longThreads, niceness: LONG_NICENESS, startsOnDemand: true });
   const shortWork = createShortWork();
 
   async function compute(

@@ -1,5 +1,5 @@
 import { AppError } from '@tearsheet/shared';
-import { createThreadSlots, type ThreadSlots, type TransferList } from './createThreadSlots.ts';
+import { createThreadSlots, type TransferList } from './createThreadSlots.ts';
 
 /** Threads for work that would block the event loop of a server. */
 export interface ReadThreads<Task, Outcome> {
@@ -34,7 +34,13 @@ export function createReadThreads<Task, Outcome>({
   most = 64,
   deadlineMs = 30_000,
 }: ReadThreadOptions): ReadThreads<Task, Outcome> {
-  let slots: ThreadSlots<Task, Outcome> | null = null;
+  const slots = createThreadSlots<Task, Outcome>({
+    file,
+    threads,
+    memoryMb: MEMORY_MB,
+    niceness: NICENESS,
+    startsOnDemand: true,
+  });
   const open = new Map<string, number>();
   const turns = createTurns(threads);
   let total = 0;
@@ -51,7 +57,6 @@ export function createReadThreads<Task, Outcome>({
       try {
         await turns.enter(owner, deadline);
         try {
-          slots ??= createThreadSlots<Task, Outcome>({ file, threads, memoryMb: MEMORY_MB, niceness: NICENESS });
           return await slots.run(task, { signal: deadline, transferList });
         } finally {
           turns.leave();
@@ -67,9 +72,7 @@ export function createReadThreads<Task, Outcome>({
         else open.delete(owner);
       }
     },
-    async close() {
-      await slots?.close();
-    },
+    close: slots.close,
   };
 }
 

@@ -20,6 +20,8 @@ export interface ThreadSlotOptions {
    * priority belongs to a thread. On other systems it would belong to the whole process, so it stays.
    */
   readonly niceness?: number;
+  /** A thread starts with its first task. Default: at once. */
+  readonly startsOnDemand?: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export function createThreadSlots<Task, Outcome>({
   threads,
   memoryMb,
   niceness = 0,
+  startsOnDemand = false,
 }: ThreadSlotOptions): ThreadSlots<Task, Outcome> {
   const all = new Set<Piscina<Task, Outcome>>();
   const free = Array.from({ length: threads }, open);
@@ -40,8 +43,9 @@ export function createThreadSlots<Task, Outcome>({
   function open(): Piscina<Task, Outcome> {
     const pool = new Piscina<Task, Outcome>({
       filename: file.href,
-      minThreads: 1,
+      minThreads: startsOnDemand ? 0 : 1,
       maxThreads: 1,
+      idleTimeout: Number.POSITIVE_INFINITY,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       niceIncrement: process.platform === 'linux' ? niceness : 0,
       // Piscina tries `require` first. A thread that is ended while Node requires an ES module would abort the whole process.
