@@ -220,6 +220,19 @@ test('an operation without a body names the members of the body that it got', as
   expect(await send(rotate, { body: { long: 'x'.repeat(9000) } })).toMatchObject({ status: 413 });
 });
 
+test('a parameter of the URL in the body of a job is named as one', async () => {
+  const body = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], callback_url: 'https://x.example/' };
+  for (const job of ['analyze', 'simulate', 'optimize']) {
+    const { status, json } = await service.call('POST', `/v1/portfolio/${job}`, body);
+    expect([job, status]).toEqual([job, 202]);
+    expect(json.warnings).toContainEqual({
+      code: 'unknown_member',
+      message: 'There is no member callback_url. It has no effect. It is a parameter of the URL.',
+      field: 'callback_url',
+    });
+  }
+});
+
 test('a body of another type is refused by every operation', async () => {
   for (const { rest, input } of OPERATIONS) {
     const sent = { query: queryOf(input), body: 'a=b', type: 'application/x-www-form-urlencoded' };

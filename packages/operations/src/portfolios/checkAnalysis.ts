@@ -51,6 +51,7 @@ interface CheckedAnalysis {
 export function analysisRules(market: MarketData): RequestRules {
   return {
     schema: analyzeBody,
+    parameters: ['callback_url', 'report'],
     unused: (request: AnalyzeRequest) => [...unusedOptions(request), ...unusedShocks(request, market)],
   };
 }

@@ -94,6 +94,7 @@ function checkOptimization(dependencies: Pick<Dependencies, 'market' | 'now'>, r
   } satisfies AnalyzeRequest;
   const rules = {
     schema: optimizeRequest,
+    parameters: ['callback_url'],
     sent: request,
     tradesLedgers: true,
     readsHoldings: true,

@@ -76,6 +76,7 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
 function checkSimulation(dependencies: Pick<Dependencies, 'market' | 'now'>, request: SimulateRequest) {
   const rules = {
     schema: simulateRequest,
+    parameters: ['callback_url'],
     sent: request,
     tradesLedgers: true,
     readsHoldings: true,

@@ -254,6 +254,8 @@ export function chargesOf({ dividends, withholding, fees }: Charges): Charges {
 /** The members that an operation reads, and how it reads them. */
 export interface RequestRules {
   readonly schema: RequestSchema;
+  /** Parameters of the URL. A caller may have put them into the body, where they have no effect. */
+  readonly parameters?: readonly string[];
   /** The request as it was sent, if the operation checks another one. */
   readonly sent?: PortfolioRequest;
   /** True if a policy and costs count for a ledger, as in a simulation of its future. */
@@ -283,7 +285,7 @@ export function checkUnused(
   rules: RequestRules,
   { facts, found }: { readonly facts: Pick<MarketFacts, 'resolveSymbol'>; readonly found: Findings },
 ): void {
-  checkUnknown(request, rules.schema, found);
+  checkUnknown(request, rules, found);
   const unused = (member: string, reason: string) => {
     found.warn('member_ignored', [member], `${member} has no effect, because ${reason}.`);
   };
@@ -310,13 +312,14 @@ export function checkUnused(
   }
 }
 
-function checkUnknown(request: PortfolioRequest, schema: RequestSchema, found: Findings): void {
+function checkUnknown(request: PortfolioRequest, { schema, parameters = [] }: RequestRules, found: Findings): void {
   const others = Object.fromEntries(Object.entries(request).filter(([member]) => !ROWS.has(member)));
   const unknown = [...unknownMembers(schema, others, []).take(MOST_UNKNOWN + 1)];
   for (const [i, { loc, nearest }] of unknown.entries()) {
     const field = fieldOf(loc);
     const name = field.length > LONGEST_NAME ? `${field.slice(0, LONGEST_NAME)}…` : field;
-    const hint = nearest === null ? '' : ` Did you mean ${nearest}?`;
+    const isParameter = parameters.includes(field);
+    const hint = isParameter ? ' It is a parameter of the URL.' : nearest === null ? '' : ` Did you mean ${nearest}?`;
     const what = i < MOST_UNKNOWN ? 'It has no effect.' : 'It has no effect, like the unknown members after it.';
     found.warn('unknown_member', loc, `There is no member ${name}. ${what}${hint}`);
   }
