@@ -7,24 +7,24 @@ const CODES = new Set(
 );
 
 /** Countries and names of currencies that some brokers write in a column of currencies. */
-const NAMES: Readonly<Record<string, string>> = {
-  CAN: 'CAD',
-  CDN: 'CAD',
-  USA: 'USD',
-  円: 'JPY',
-  日本円: 'JPY',
-  USドル: 'USD',
-  米ドル: 'USD',
-  米国ドル: 'USD',
-  人民币: 'CNY',
-  港币: 'HKD',
-  美元: 'USD',
-  台幣: 'TWD',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['CAN', 'CAD'],
+  ['CDN', 'CAD'],
+  ['USA', 'USD'],
+  ['円', 'JPY'],
+  ['日本円', 'JPY'],
+  ['USドル', 'USD'],
+  ['米ドル', 'USD'],
+  ['米国ドル', 'USD'],
+  ['人民币', 'CNY'],
+  ['港币', 'HKD'],
+  ['美元', 'USD'],
+  ['台幣', 'TWD'],
+]);
 
 /** Returns the cell of a column of currencies with the code of its currency. */
 export function currencyOfCell(text: string): string {
-  return NAMES[text] ?? NAMES[text.toUpperCase()] ?? text;
+  return NAMES.get(text) ?? NAMES.get(text.toUpperCase()) ?? text;
 }
 
 /** True for the code of a currency in any case. */

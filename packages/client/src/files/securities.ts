@@ -149,7 +149,7 @@ export async function matchSecurities(
     return { symbol, name, rows, ric, reason: why, instrument: ric === null ? '' : (names.get(ric) ?? '') };
   });
   const questions = open
-    .filter(({ symbol }) => chosen[symbol] === undefined)
+    .filter(({ symbol }) => !Object.hasOwn(chosen, symbol))
     .map((security) => securityQuestion(security, candidatesOf(security), names));
   const byNumber = securities.flatMap((security) => {
     const ric = found.get(numberOf(security) ?? '')?.ric ?? null;

@@ -41,3 +41,25 @@ test.each(names)('%s is read as a person reads it', (name) => {
 test('every reading has a file', () => {
   expect(Object.keys(JSON.parse(readFileSync(EXPECTED, 'utf8'))).sort()).toEqual(names.sort());
 });
+
+test('a word that every object has as a member is read as any other', () => {
+  for (const name of names.filter((name, i) => name.endsWith('.csv') && i % 3 === 0)) {
+    const text = decodeText(readFileSync(join(FOLDER, name)));
+    const separator = [';', '\t', ','].find((mark) => text.includes(mark)) ?? ',';
+    const lines = text.split('\n').map((line) => line.split(separator));
+    const readingWith = (word: string, column: number) => {
+      const changed = lines.map((cells, line) =>
+        line === 0 ? cells : cells.with(Math.min(column, cells.length - 1), word),
+      );
+      const file = importFile(changed.map((cells) => cells.join(separator)).join('\n'), { date: '2025-11-21' });
+      return JSON.stringify([file.rows, file.problems]).replaceAll(new RegExp(word, 'gi'), 'word');
+    };
+    for (let column = 0; column < Math.max(...lines.map((cells) => cells.length)); column++) {
+      expect([name, column, readingWith('constructor', column)]).toEqual([
+        name,
+        column,
+        readingWith('abcdefghijk', column),
+      ]);
+    }
+  }
+});

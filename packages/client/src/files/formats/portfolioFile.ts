@@ -32,19 +32,19 @@ interface Node {
 /** Elements of one transaction. The other account of a booking can be inside it. */
 const TRANSACTION = /^((account|portfolio)-?transaction|transaction(From|To))$/i;
 
-const BOOKINGS: Readonly<Record<string, Booking>> = {
-  DEPOSIT: 'deposit',
-  REMOVAL: 'withdrawal',
-  DIVIDENDS: 'dividend',
-  INTEREST: 'interest',
-  INTEREST_CHARGE: 'charge',
-  FEES: 'fee',
-  FEES_REFUND: 'refund',
-  TAXES: 'tax',
-  TAX_REFUND: 'refund',
-  DELIVERY_INBOUND: 'in',
-  DELIVERY_OUTBOUND: 'out',
-};
+const BOOKINGS: ReadonlyMap<string, Booking> = new Map([
+  ['DEPOSIT', 'deposit'],
+  ['REMOVAL', 'withdrawal'],
+  ['DIVIDENDS', 'dividend'],
+  ['INTEREST', 'interest'],
+  ['INTEREST_CHARGE', 'charge'],
+  ['FEES', 'fee'],
+  ['FEES_REFUND', 'refund'],
+  ['TAXES', 'tax'],
+  ['TAX_REFUND', 'refund'],
+  ['DELIVERY_INBOUND', 'in'],
+  ['DELIVERY_OUTBOUND', 'out'],
+]);
 
 /** True for the file of Portfolio Performance (XML). */
 export function isPortfolioFile(start: string): boolean {
@@ -146,7 +146,7 @@ function readTransaction(node: Node, type: string, ids: ReadonlyMap<string, Node
   const currency = textOf(node, 'currencyCode');
   if (!isCurrency(currency)) report.error(line, `"${currency}" is not a currency`, { value: currency });
   readBooking(report, line, {
-    booking: BOOKINGS[type] ?? (type === 'BUY' ? 'buy' : type === 'SELL' ? 'sell' : undefined),
+    booking: BOOKINGS.get(type) ?? (type === 'BUY' ? 'buy' : type === 'SELL' ? 'sell' : undefined),
     written: type,
     value: scaled(textOf(node, 'amount'), 2, line, report),
     fee: unit('FEE'),
