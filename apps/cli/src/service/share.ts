@@ -20,7 +20,8 @@ export async function createShare(context: Context, jobId: string, options: Crea
     .share({ hide_amounts: !amounts, ...(keep === undefined ? {} : { keep_for: keep }) });
   if (json) context.printJson(share);
   else {
-    context.print(`${urlOf(context, options).replace(/\/+$/, '')}${share.path}`);
+    const url = urlOf(context, options);
+    context.print(`${url.endsWith('/') ? url.slice(0, -1) : url}${share.path}`);
     context.remark(`works until ${shownMoment(share.expires_at)} UTC ${seen(share)}; it is not shown again`);
   }
   return 0;
