@@ -3,6 +3,7 @@ import type { Instrument } from '@tearsheet/market-data';
 import { type AnalysisKind, createAjv, RESEARCH_RESULTS } from '@tearsheet/shared/schemas';
 import { type ExampleMarket, exampleMarket } from '@tearsheet/testing/research/exampleMarket.ts';
 import { type ModelServer, startModelServer } from '@tearsheet/testing/research/modelServer.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { runAnalysis } from '../../src/analyses/runAnalysis.ts';
 import { createFacts, formatFact } from '../../src/facts/fact.ts';
 import { buildFactSheet, type FactSheet } from '../../src/facts/factSheet.ts';
@@ -109,8 +110,7 @@ describe.each([
     );
     setTimeout(() => controller.abort(new Error('cancelled')), 100);
     expect(await writing).toBe(narrator.name === 'rules' ? 'written' : 'stopped');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(server.open()).toBe(0);
+    await waitFor('the end of the connection', () => server.open() === 0);
   });
 });
 

@@ -450,16 +450,19 @@ test('a job costs seven commands that name it, and all jobs together one reading
     if (job % 8 === 7) await sleep(1000);
   }
   await ended;
-  // The queue forgets the last entry.
-  await sleep(200);
-  await Promise.all(jobIds.map(usual.record));
-  await sleep(100);
-  monitor.disconnect();
   // Accepted, queued, started, ended, and forgotten by the queue; then read.
   const commands = ['evalsha', 'evalsha', 'evalsha', 'evalsha', 'evalsha', 'hgetall', 'get'];
   // A worker reads the fences of its running jobs by a timer. A script that the server does not know yet is sent again as a whole.
-  const sent = lines.filter(({ isScripted, command }) => !isScripted && command !== 'hmget');
-  const ofJobs = jobIds.map((jobId) => sent.filter(({ args }) => args.includes(jobId)).map(({ command }) => command));
+  const sent = () => lines.filter(({ isScripted, command }) => !isScripted && command !== 'hmget');
+  const commandsOf = (jobId: string) =>
+    sent()
+      .filter(({ args }) => args.includes(jobId))
+      .map(({ command }) => command);
+  await waitFor('the queue to forget all', () => jobIds.every((jobId) => commandsOf(jobId).length >= 5));
+  await Promise.all(jobIds.map(usual.record));
+  await waitFor('the lines of the readings', () => jobIds.every((jobId) => commandsOf(jobId).includes('get')));
+  monitor.disconnect();
+  const ofJobs = jobIds.map(commandsOf);
   for (const ofJob of ofJobs) expect(ofJob.filter((command) => command !== 'eval')).toEqual(commands);
   expect(ofJobs.flat().filter((command) => command === 'eval').length).toBeLessThanOrEqual(5);
   const ours = lines.filter(({ args }) => !args.includes(usual.keys.queuePrefix));
