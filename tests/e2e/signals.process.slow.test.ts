@@ -39,6 +39,7 @@ async function npmStart() {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close');
   await waitFor('the start', () => output.includes('Serving') || child.exitCode !== null, LIMIT_MS);
+  expect(output).toContain('Serving');
   return { pid: Number(child.pid), ended, state, output: () => output };
 }
 
