@@ -1,6 +1,6 @@
 import { html, type Markup } from '@tearsheet/http';
 import { accountName } from '@tearsheet/runtime/accounts';
-import type { AuditEntry, Fleet } from '@tearsheet/runtime/fleet';
+import { type AuditEntry, type Fleet, outcomeOf } from '@tearsheet/runtime/fleet';
 import type { Directory } from './directory.ts';
 import type { Operator } from './sessions.ts';
 
@@ -40,8 +40,7 @@ const TARGETS = {
   token: { isOne: (text: string) => PART.test(text), path: (tokenId: string) => `/tokens/${tokenId}` },
 } as const;
 
-const known = async (change: Promise<boolean>, outcome: string) =>
-  (await change) ? outcome : 'there is no such account or token';
+const known = async (change: Promise<boolean>, done: string) => outcomeOf(await change, done);
 
 /** The only table of actions. Forms, routes, and the audit log use it. */
 export const ACTIONS = {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { text as readText } from 'node:stream/consumers';
 import {
+  type Account,
   type AccountStore,
   accountName,
   type Credits,
   createAccountStore,
   createCreditStore,
+  type WrongPasswords,
 } from '@tearsheet/runtime/accounts';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
@@ -112,15 +114,7 @@ export async function listAccounts(
     context.printJson(accounts);
     return 0;
   }
-  const rows = accounts.map(({ name, createdAt, disabledAt, lockedSeconds }) => [
-    name,
-    createdAt.slice(0, 16),
-    disabledAt === null
-      ? lockedSeconds === null
-        ? 'live'
-        : `locked for ${Math.ceil(lockedSeconds / 60)} min`
-      : `disabled ${disabledAt.slice(0, 16)}`,
-  ]);
+  const rows = accounts.map((account) => [account.name, account.createdAt.slice(0, 16), stateOf(account)]);
   context.print(table(context, [['NAME', 'CREATED', 'STATE'], ...rows]));
   return 0;
 }
@@ -159,4 +153,12 @@ export async function showUsage(context: Context, text: string, options: { reado
 
 function describe(name: string, { isEntitled, balance, held }: Credits): string {
   return `${name}: ${isEntitled ? 'entitled' : 'not entitled'}, ${balance} credits, ${held} of them held by open jobs`;
+}
+
+function stateOf({
+  disabledAt,
+  lockedSeconds,
+}: Pick<Account, 'disabledAt'> & Pick<WrongPasswords, 'lockedSeconds'>): string {
+  if (disabledAt !== null) return `disabled ${disabledAt.slice(0, 16)}`;
+  return lockedSeconds === null ? 'live' : `locked for ${Math.ceil(lockedSeconds / 60)} min`;
 }

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Store } from '@tearsheet/runtime';
-import { createAuditLog, logged } from '@tearsheet/runtime/fleet';
+import { createAuditLog, logged, outcomeOf } from '@tearsheet/runtime/fleet';
 
 /** The name of this operator in the audit log: the user of this machine. */
 export function operatorName(): string {
@@ -23,7 +23,7 @@ export async function audited<T>(
   await logged(createAuditLog(store), { actor: operatorName(), action, target }, async () => {
     const changed = await change();
     result.push(changed);
-    return changed === false || changed === null ? 'there is no such account or token' : done;
+    return outcomeOf(changed !== false && changed !== null, done);
   });
   return result[0] as T; // The change above has pushed it.
 }

@@ -65,6 +65,11 @@ export function createAuditLog({ redis, keys }: Store): AuditLog {
   };
 }
 
+/** Returns the outcome of a change of an account or a token, which may not exist. */
+export function outcomeOf(isKnown: boolean, done: string): string {
+  return isKnown ? done : 'there is no such account or token';
+}
+
 /**
  * Does something between two entries of the audit log, and returns its outcome. An action that fails is logged as failed, and its
  * error is thrown.

@@ -1,5 +1,5 @@
 export type { Failure, FailureQuery } from '../jobs/failureLog.ts';
-export { type AuditEntry, type AuditLog, createAuditLog, logged } from './auditLog.ts';
+export { type AuditEntry, type AuditLog, createAuditLog, logged, outcomeOf } from './auditLog.ts';
 export type { FleetJob, FleetJobs, FoundJob, OpenJob } from './findJobs.ts';
 export type { FleetActions } from './fleetActions.ts';
 export type { FleetSample, QueueSample } from './history.ts';
