@@ -4,9 +4,11 @@ import { availableParallelism, totalmem } from 'node:os';
 // `npm run test:slow` runs the files with `.slow.` in their names and repeats tests/faults with all rounds. `npm test` runs the
 // rest. `npm run jest` runs both.
 
-// Many tests wait for processes and timers, so twice as many files as cores run at once, if the memory allows it.
+// Many tests wait for processes and timers, so twice as many files as cores run at once, if the memory allows it. A file of the
+// slow tier starts up to ten processes, so one file for each core keeps them busy.
 const MEMORY_PER_WORKER = 1.5 * 2 ** 30;
-const maxWorkers = Math.max(1, Math.min(2 * availableParallelism(), Math.floor(totalmem() / MEMORY_PER_WORKER)));
+const PER_CORE = process.env.TIER === 'slow' ? 1 : 2;
+const maxWorkers = Math.max(1, Math.min(PER_CORE * availableParallelism(), Math.floor(totalmem() / MEMORY_PER_WORKER)));
 
 /** Files with a suffix need something besides Node. */
 const NEEDS = {
