@@ -92,6 +92,16 @@ test('the slowest files are printed, the slowest first', () => {
   ]);
 });
 
+test('what failed is printed at the end, with the first line of each message', () => {
+  has('bad', FAILS);
+  has('broken', 'const;');
+  const { said } = runTests();
+  expect(said.slice(said.indexOf('What failed:') + 1).toSorted()).toEqual([
+    '  tests/bad.test.cjs: fails: Error: always',
+    expect.stringMatching(/^ {2}tests\/broken\.test\.cjs: \S/),
+  ]);
+});
+
 test('a run without files fails', () => {
   expect(runTests().tally).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
