@@ -6,7 +6,7 @@ import { DockerComposeEnvironment, type StartedDockerComposeEnvironment, Wait } 
 export const ROOT = join(import.meta.dirname, '../../../..');
 const run = promisify(execFile);
 /** Only against hanging. */
-const START_MS = 240_000;
+const START_MS = 480_000;
 
 export interface ComposeProject {
   /** Starts the services that do not run, and creates those again whose image has changed. */
@@ -64,7 +64,10 @@ export function openProject(
           opened.withWaitStrategy(container, Wait.forOneShotStartup());
         }
       }
-      started = await opened.up();
+      started = await opened.up().catch(async (error: unknown) => {
+        const [states, logs] = [await compose('ps', '-a'), await compose('logs', '--no-color', '--tail', '10')];
+        throw new Error(`the containers did not start\n${states}\n${logs}`, { cause: error });
+      });
     },
     tearsheet: (...args) => compose('run', '--rm', '-T', 'tearsheet', ...args),
     async containers(service) {
