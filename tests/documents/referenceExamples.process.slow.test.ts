@@ -153,9 +153,10 @@ const unescaped = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** The blocks of a page: the commands before the example, and the code and output of each language. */
+/** The blocks of a page: the commands before the example, and the code and output of each language. A long output has its own page. */
 async function blocksOf(operation: string) {
-  const page = await (await fetch(`${service.url}/docs/${operation}`)).text();
+  const read = async (path: string) => await (await fetch(`${service.url}${path}`)).text();
+  const page = await read(`/docs/${operation}`);
   const pre = (text: string, kind: string) => {
     const found = new RegExp(`class="block ${kind}">.*?<pre[^>]*><code>(.*?)</code></pre>`, 's').exec(text)?.[1];
     return found === undefined ? null : unescaped(found);
@@ -163,9 +164,13 @@ async function blocksOf(operation: string) {
   const before = page.split('<details class="setup">')[1]?.split('</details>')[0];
   return {
     setUp: before === undefined ? '' : (pre(before, 'before') ?? ''),
-    of: (language: Language) => {
+    of: async (language: Language) => {
       const part = page.split(`data-language="${language}">`)[1]?.split('data-language=')[0] ?? '';
-      return { code: pre(part, 'request') ?? '', output: pre(part, 'output') };
+      const whole = /<p class="more"><a href="([^"]+)"/.exec(part)?.[1];
+      return {
+        code: pre(part, 'request') ?? '',
+        output: pre(whole === undefined ? part : await read(whole), 'output'),
+      };
     },
   };
 }
@@ -233,7 +238,7 @@ describe.each([FIRST, ...operations.filter((name) => name !== FIRST)])('the exam
     async (language) => {
       const { setUp, of } = await blocksOf(operation);
       await prepare(operation, setUp);
-      const { code, output } = of(language);
+      const { code, output } = await of(language);
       expect(code).not.toBe('');
       printed[language] = await run(language, code);
       expect(printed[language]).not.toMatch(/^(undefined|None|null)$/);

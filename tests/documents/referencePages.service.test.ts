@@ -1,5 +1,4 @@
 /** The pages of the API reference, as the gateway serves them. */
-import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { OPERATIONS } from '@tearsheet/operations';
 import { JOB_FAILURE_CODES, PROBLEMS } from '@tearsheet/shared';
@@ -72,32 +71,56 @@ test('the page of a code says its meaning, its causes, and what to do, with an e
   }
 });
 
-test('a page with what it loads is small, is from this origin, and has no inline script or style', async () => {
-  const assets = new Map<string, number>();
-  let response = await fetch(`${service.url}/docs`);
+test('a page is small, loads files of this origin only, and has no inline script or style', async () => {
+  const assets = new Set<string>();
+  const response = await fetch(`${service.url}/docs`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
   expect(policy).not.toContain('unsafe');
   for (const [path, html] of pages) {
     const loaded = [...html.matchAll(/(?:<link[^>]+href|<script[^>]+src)="([^"]+)"/g)].map(([, file = '']) => file);
-    let bytes = gzipSync(html).byteLength;
-    for (const file of loaded) {
-      if (!assets.has(file)) {
-        response = await fetch(new URL(file, service.url));
-        assets.set(file, gzipSync(await response.text()).byteLength);
-      }
-      bytes += assets.get(file) ?? 0;
-    }
+    for (const file of loaded) assets.add(file);
     const foreign = loaded.filter((file) => !file.startsWith('/'));
     const inline = html.match(/<script(?![^>]*src=)|<style|\son\w+=|\sstyle=/g);
-    expect({ path, isSmall: bytes < MOST_BYTES, foreign, inline }).toEqual({
-      path,
-      isSmall: true,
-      foreign: [],
-      inline: null,
-    });
+    const isSmall = Buffer.byteLength(html) < MOST_BYTES;
+    expect({ path, isSmall, foreign, inline }).toEqual({ path, isSmall: true, foreign: [], inline: null });
   }
   expect(assets.size).toBe(3);
+});
+
+test('a link to a part of a page leads to an anchor that exists', () => {
+  const anchors = new Map([...pages].map(([path, html]) => [path, new Set(html.match(/(?<=\sid=")[^"]+/g))]));
+  const links = [...pages].flatMap(([path, html]) =>
+    [...html.matchAll(/href="(\/docs[^"#?]*)?#([^"]+)"/g)].map(([, page = path, anchor = '']) => ({
+      path,
+      page,
+      anchor,
+    })),
+  );
+  expect(links.filter(({ page, anchor }) => !anchors.get(page)?.has(anchor))).toEqual([]);
+  expect(links.filter(({ path, page }) => path !== page).length).toBeGreaterThan(0);
+});
+
+test('an operation links to the pages of the objects that its members do not show', () => {
+  const linked = (path: string) => new Set(pages.get(path)?.match(/(?<=<p class="more"><a href=")[^"]+/g));
+  expect([...linked('/docs/analyzePortfolio')].sort()).toEqual([
+    '/docs/objects/BenchmarksParameter',
+    '/docs/objects/CompletedJob',
+    '/docs/objects/JobWarnings',
+  ]);
+  expect(linked('/docs/objects/CompletedJob')).toContain('/docs/objects/AnalysisResult');
+  expect(linked('/docs/objects/AnalysisResult')).toContain('/docs/objects/PerformanceMetricsSection');
+  expect(pages.get('/docs/objects/PerformanceMetricsSection')).toContain('id="member.portfolio.sharpe_ratio"');
+});
+
+test('a long output has its first lines on the page of the operation, and the rest one click away', () => {
+  const output = (path: string) =>
+    /class="block output">.*?<code>(.*?)<\/code>/s.exec(pages.get(path) ?? '')?.[1]?.split('\n') ?? [];
+  const [shown, whole] = [output('/docs/getExample'), output('/docs/getExample/curl')];
+  expect(shown.length).toBeGreaterThan(100);
+  expect(whole.slice(0, shown.length)).toEqual(shown);
+  expect(whole.at(-1)).toBe('}');
+  expect(pages.get('/docs/getExample')).toContain(`<a href="/docs/getExample/curl">All ${whole.length} lines</a>`);
 });
 
 test('anchors are unique, and every member has one', () => {
@@ -106,6 +129,7 @@ test('anchors are unique, and every member has one', () => {
     expect({ path, repeated: ids.filter((id, at) => ids.indexOf(id) !== at) }).toEqual({ path, repeated: [] });
     const members = html.match(/<div class="name">/g)?.length ?? 0;
     expect({ path, anchors: html.match(/class="anchor" href="#/g)?.length ?? 0 }).toEqual({ path, anchors: members });
+    if (path.startsWith('/docs/objects/')) expect({ path, isEmpty: members === 0 }).toEqual({ path, isEmpty: false });
   }
   expect(pages.get('/docs/analyzePortfolio')).toContain('id="body.portfolio.weight"');
 });

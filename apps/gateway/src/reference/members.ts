@@ -60,7 +60,9 @@ export function createMemberViews(schemas: Schemas, ownPage: (name: string) => s
     const { properties = {}, required = [], items, additionalProperties: others } = target;
     if (items !== undefined) return pageLink(items) ?? membersOf(items, anchor, inside);
     const kinds = (target.oneOf ?? target.anyOf ?? []).flatMap((kind, index) => {
-      const view = pageLink(kind) ?? membersOf(kind, anchor, inside);
+      const link = pageLink(kind);
+      if (link !== null) return link;
+      const view = membersOf(kind, anchor, inside);
       if (view === null) return [];
       return html`<details><summary>${titleOf(kind) ?? `Form ${index + 1}`}</summary>${view}</details>`;
     });

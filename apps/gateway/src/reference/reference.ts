@@ -39,7 +39,7 @@ interface Answer {
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
 /** The output of the examples on the demo market, by operation. */
-export type Recorded = Readonly<Record<string, { readonly printed: Readonly<Partial<Record<Language, string>>> }>>;
+export type Recorded = Readonly<Record<string, { readonly printed: Printed }>>;
 
 interface Row {
   readonly method: string;
@@ -59,20 +59,31 @@ const GROUPS: readonly (readonly [title: string, paths: RegExp])[] = [
   ['Market data', /^\/v1\//],
 ];
 
-/** A large schema that several operations use has a page of its own. */
-const HAS_PAGE = /(Section|Result)$/;
+/** The large schemas that several operations use have pages of their own. Answers and these pages link to them. */
+const OBJECTS: readonly (readonly [title: string, names: RegExp])[] = [
+  ['Jobs', /CompletedJob$|^JobWarnings$/],
+  ['Results', /Result$/],
+  ['Sections of an analysis', /Section$/],
+  ['Requests and their parts', /^AnalyzeRequest$|(?<!Fields)Parameter$/],
+];
+/** A body opens on the page of its operation, except a list of requests, and benchmarks, which have the members of `benchmark`. */
+const LINKED_IN_BODIES = new Set(['AnalyzeRequest', 'BenchmarksParameter']);
+
+/** The most characters of an output that the page of its operation shows. A longer one has a page of its own. */
+const LONGEST_OUTPUT = 12_000;
 
 /** Returns the files of the reference by their paths below /docs. A page is made when it is first read. */
 export function reference(description: Description, recorded: Recorded): (path: string) => ReferenceFile | null {
   const rows = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-  const objects = Object.keys(description.components.schemas).filter((name) => HAS_PAGE.test(name));
+  const objects = Object.keys(description.components.schemas).filter(hasPage);
   const errors = errorPages();
   const makers = new Map<string, () => Omit<ReferencePage, 'address'>>([
     ['', () => overview(description, rows)],
     ['objects', () => objectList(description, objects)],
     ...rows.map((row) => [row.operation.operationId, () => operationPage(description, row, recorded)] as const),
+    ...rows.flatMap(({ operation: { operationId } }) => outputPages(operationId, recorded[operationId]?.printed ?? {})),
     ...objects.map((name) => [`objects/${name}`, () => objectPage(description, name)] as const),
     ...errors.pages,
   ]);
@@ -102,7 +113,7 @@ function railGroups(rows: readonly Row[]): readonly RailGroup[] {
     links: [
       { address: '/docs', title: 'Introduction' },
       { address: '/docs/errors', title: 'Errors' },
-      { address: '/docs/objects', title: 'Results and sections' },
+      { address: '/docs/objects', title: 'Objects' },
     ],
   };
   return [
@@ -180,22 +191,24 @@ function objectList(
   { components: { schemas } }: Description,
   names: readonly string[],
 ): Omit<ReferencePage, 'address'> {
-  const list = (suffix: string) =>
-    names
-      .filter((name) => name.endsWith(suffix))
+  const groups = OBJECTS.map(([title, ofGroup]) => {
+    const items = names
+      .filter((name) => ofGroup.test(name))
       .map(
         (name) =>
           html`<li><a href="/docs/objects/${name}"><code>${name}</code></a><span>${withCode(schemas[name]?.description ?? '')}</span></li>
 `,
       );
-  const content = html`<h1>Results and sections</h1>
-<p class="lead">The result of a completed job depends on its type. The result of an analysis has sections, and <code>fields</code> selects them.</p>
-<section class="group"><h2>Results</h2><ul class="list">${list('Result')}</ul></section>
-<section class="group"><h2>Sections of an analysis</h2><ul class="list">${list('Section')}</ul></section>`;
-  return { title: 'Results and sections', content };
+    return html`<section class="group"><h2>${title}</h2><ul class="list">${items}</ul></section>`;
+  });
+  const content = html`<h1>Objects</h1>
+<p class="lead">Several operations use these objects. The result of a completed job depends on its type. The result of an analysis has sections, and <code>fields</code> selects them.</p>
+${groups}`;
+  return { title: 'Objects', content };
 }
 
-const pageOfObject = (name: string) => (HAS_PAGE.test(name) ? `/docs/objects/${name}` : null);
+const hasPage = (name: string) => OBJECTS.some(([, names]) => names.test(name));
+const pageOfObject = (name: string) => (hasPage(name) ? `/docs/objects/${name}` : null);
 
 function objectPage({ components: { schemas } }: Description, name: string): Omit<ReferencePage, 'address'> {
   const schema = schemas[name] ?? {};
@@ -209,7 +222,9 @@ function objectPage({ components: { schemas } }: Description, name: string): Omi
 function operationPage(description: Description, row: Row, recorded: Recorded): Omit<ReferencePage, 'address'> {
   const { method, path, operation } = row;
   const { operationId, summary, parameters = [], requestBody, responses } = operation;
-  const views = createMemberViews(description.components.schemas, pageOfObject);
+  const { schemas } = description.components;
+  const views = createMemberViews(schemas, pageOfObject);
+  const bodyViews = createMemberViews(schemas, (name) => (LINKED_IN_BODIES.has(name) ? pageOfObject(name) : null));
   const body = requestBody?.content['application/json']?.schema;
   const example = exampleOf({ operationId, method, path });
   const successes = Object.entries(responses).filter(([status]) => status < '400');
@@ -221,7 +236,7 @@ function operationPage(description: Description, row: Row, recorded: Recorded): 
 <p class="lead">${withCode(`${summary}.`)}</p>
 ${scope === null ? html`<p>${withCode(operation.description ?? '')}</p>` : html`<p class="soft">${scope[1] === undefined ? 'Any valid token is enough.' : html`The token needs the scope <code>${scope[1]}</code>.`}</p>`}
 ${parametersView('Path', parameters, views)}
-${body === undefined ? null : html`<section><h2 id="body">Body</h2>${views.membersOf(body, 'body')}</section>`}
+${body === undefined ? null : html`<section><h2 id="body">Body</h2>${bodyViews.membersOf(body, 'body')}</section>`}
 ${parametersView('Query', parameters, views)}
 ${parametersView('Header', parameters, views)}
 <section><h2 id="answer">Answer</h2>
@@ -230,7 +245,7 @@ ${successes.map(([status, answer]) => answerView(status, answer, views))}</secti
 ${errorTable(responses)}</section>
 <section class="version"><h2 id="version">Version</h2>
 <p>This operation belongs to version ${description.info.version} of the interface. The answer to a deprecated member of a body has the headers <code>Deprecation</code> and <code>Sunset</code>. See <a href="/docs#versions">versions</a>.</p></section>
-</div>${example === null ? null : html`<div class="side">${exampleView(example, recorded[operationId]?.printed ?? {})}</div>`}</div>`;
+</div>${example === null ? null : html`<div class="side">${exampleView(operationId, example, recorded[operationId]?.printed ?? {})}</div>`}</div>`;
   return { title, content };
 }
 
@@ -288,7 +303,12 @@ function errorTable(responses: DescribedOperation['responses']): Markup {
   )}</ul>`;
 }
 
-function exampleView({ code, setUp }: Example, printed: Readonly<Partial<Record<Language, string>>>): Markup {
+type Printed = Readonly<Partial<Record<Language, string>>>;
+
+const outputTitle = (name: Language, output: string) =>
+  output === '' ? 'Prints nothing' : name === 'curl' ? 'Answer' : 'Output';
+
+function exampleView(operationId: string, { code, setUp }: Example, printed: Printed): Markup {
   const languages = Object.entries(LANGUAGES) as [Language, string][];
   return html`<div class="example">
 <fieldset class="languages"><legend>Language of the example</legend>${languages.map(
@@ -299,7 +319,35 @@ ${setUp === '' ? null : html`<details class="setup"><summary>Before: set ${[...s
 ${languages.map(
   ([name, title]) => html`<div class="language ${name}" data-language="${name}">
 ${codeBlock(title, highlighted(code[name]), `Example: ${title}`, 'request')}
-${printed[name] === undefined ? null : codeBlock(printed[name] === '' ? 'Prints nothing' : name === 'curl' ? 'Answer' : 'Output', highlighted(printed[name] ?? ''), `Output: ${title}`, 'output')}
+${outputView(operationId, name, printed[name])}
 </div>`,
 )}</div>`;
+}
+
+function outputView(operationId: string, name: Language, output: string | undefined): Markup | null {
+  if (output === undefined) return null;
+  const shown = firstLines(output);
+  return html`${codeBlock(outputTitle(name, output), highlighted(shown), `Output: ${LANGUAGES[name]}`, 'output')}${
+    shown === output
+      ? null
+      : html`<p class="more"><a href="/docs/${operationId}/${name}">All ${output.split('\n').length} lines</a></p>`
+  }`;
+}
+
+/** Returns an output, or as many of its first lines as an operation's page shows. */
+function firstLines(output: string): string {
+  return output.length <= LONGEST_OUTPUT ? output : output.slice(0, output.lastIndexOf('\n', LONGEST_OUTPUT));
+}
+
+/** The pages of the outputs that are too long for the page of their operation. */
+function outputPages(operationId: string, printed: Printed) {
+  return (Object.entries(printed) as [Language, string][])
+    .filter(([, output]) => firstLines(output) !== output)
+    .map(([name, output]) => {
+      const title = `${words(operationId)}: ${LANGUAGES[name]}`;
+      const content = html`<h1>${title}</h1>
+<p class="lead">The whole output of the example of <a href="/docs/${operationId}">${words(operationId)}</a>.</p>
+${codeBlock(outputTitle(name, output), highlighted(output), `Output: ${LANGUAGES[name]}`, 'output')}`;
+      return [`${operationId}/${name}`, () => ({ title, content })] as const;
+    });
 }
