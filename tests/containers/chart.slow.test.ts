@@ -245,6 +245,16 @@ describeChart('the Helm chart', () => {
     expect(unread).toEqual([]);
   });
 
+  test('gives every app of a release the name of its installation, which values can replace', () => {
+    const namesOf = (change: Values) =>
+      rendered(change)
+        .filter((manifest) => isDeployment(manifest) && nameOf(manifest) !== 'prod-backup')
+        .map((manifest) => /"INSTALLATION","value":"([^"]*)"/.exec(JSON.stringify(manifest))?.[1]);
+    const everywhere = (name: string) => Object.keys(apps).map(() => name);
+    expect(namesOf({})).toEqual(everywhere('default/prod'));
+    expect(namesOf({ env: { INSTALLATION: 'eu/tearsheet' } })).toEqual(everywhere('eu/tearsheet'));
+  });
+
   test('keeps the number of replicas where KEDA does not', () => {
     const kept = (change: Values) =>
       rendered(change).flatMap((manifest) =>

@@ -211,7 +211,7 @@ async function startReceiver(): Promise<Server> {
   await startWebhookWorker({
     config: {
       ...{ host: '127.0.0.1', healthHost: null, healthPort: 0, logLevel: 'error', graceMs: 1000, version: 'test' },
-      ...{ redisUrl: redis.url, redisCaFile: null, redisNamespace: redis.namespace, shards: 1 },
+      ...{ redisUrl: redis.url, redisCaFile: null, redisNamespace: redis.namespace, installation: null, shards: 1 },
       ...{ webhookAllowPrivate: true, concurrency: 1, smtpUrl: null, mailFrom: '', apiUrl: service.url },
     },
     logger: createLogger({ service: 'webhook-worker', level: 'error' }),

@@ -83,7 +83,12 @@ beforeAll(async () => {
   await startWebhookWorker({
     config: {
       ...{ host: '127.0.0.1', healthHost: null, healthPort: 0, logLevel: 'error', graceMs: 1000, version: 'test' },
-      ...{ redisUrl: service.redis.url, redisCaFile: null, redisNamespace: service.redis.namespace },
+      ...{
+        redisUrl: service.redis.url,
+        redisCaFile: null,
+        redisNamespace: service.redis.namespace,
+        installation: null,
+      },
       ...{ shards: keys().shards.length, webhookAllowPrivate: true, concurrency: 4 },
       ...{ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'tearsheet@example.org', apiUrl: service.url },
     },

@@ -61,6 +61,7 @@ async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: rea
       redisUrl: service.redis.url,
       redisCaFile: null,
       redisNamespace: service.redis.namespace,
+      installation: null,
       shards: SHARDS,
       logLevel: 'error',
       graceMs: 1000,

@@ -29,6 +29,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
     'redis://u:%@h',
   ],
   REDIS_CA_FILE: ['missing.pem', '/', FILE],
+  INSTALLATION: ['a b', '{ts}', 'é', 'x'.repeat(101)],
   SHARDS: ['0', '3', '512', '08', 'all'],
   WORKER_SHARDS: ['all', '1-', '7-3', '256', '0,,1', '-1'],
   REDIS_NAMESPACE: ['Upper', 'a b', '{ts}', 'a:b', 'x'.repeat(41)],

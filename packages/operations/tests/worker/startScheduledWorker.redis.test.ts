@@ -15,6 +15,7 @@ test('a worker that starts before Redis shows that it waits, and starts when Red
     redisUrl: redis.url,
     redisCaFile: null,
     redisNamespace: redis.namespace,
+    installation: null,
     shards: SHARDS,
     host: '192.0.2.1', // is of no machine: figures have an address of their own
     healthHost: '127.0.0.1',

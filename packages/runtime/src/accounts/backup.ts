@@ -99,6 +99,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'next-night': PRESENT,
   backup: 'A restore must not set the time of the last backup back.',
   shards: 'A backup can be restored into any number of shards.',
+  installation: 'A backup can be restored into another installation.',
 };
 
 const BACKUP_FORMAT = 'tearsheet-backup-1';
@@ -193,10 +194,12 @@ export async function findUnended(store: Store): Promise<string | null> {
   return found.some(({ name }) => name.startsWith('worker:')) ? 'a worker still runs, or ran a minute ago' : null;
 }
 
-/** Removes every key of an installation that no app uses now, and sets the number of its shards. */
+/** Removes every key of an installation that no app uses now, except its name, and sets the number of its shards. */
 export async function emptyInstallation(store: Store, shards: number): Promise<void> {
   const { redis, keys } = store;
-  for (const { root, name } of await allKeys(store)) await redis.unlink(root + name);
+  for (const { root, name } of await allKeys(store)) {
+    if (root + name !== keys.installation) await redis.unlink(root + name);
+  }
   await redis.set(keys.shardCount, shards);
 }
 

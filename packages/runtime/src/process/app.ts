@@ -51,6 +51,7 @@ export type AppConfig = Pick<
   | 'redisUrl'
   | 'redisCaFile'
   | 'redisNamespace'
+  | 'installation'
   | 'shards'
   | 'host'
   | 'healthHost'

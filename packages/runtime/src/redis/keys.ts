@@ -31,6 +31,8 @@ export interface Keys {
   of(name: string): Keys;
   /** String: the number of shards, as the first start has stored it. */
   readonly shardCount: string;
+  /** String: the name of the installation, as the first start with a name has stored it. */
+  readonly installation: string;
   /** Sorted set: exists if the shard may have waiting jobs of a queue (jobs/worker/claimJobs.ts). It belongs to the installation. */
   wake(queue: string): string;
   /** Hash: the record of a job. */
@@ -210,6 +212,7 @@ function keysOf(namespace: string, shard: string, shards: readonly Keys[]): Keys
     shards,
     of: (name) => shards[shardOf(name, shards.length)] ?? keys,
     shardCount: common('shards'),
+    installation: common('installation'),
     wake: (queue) => common(`wake:${queue}:${shard}`),
     job: (jobId) => at(`job:${jobId}`),
     payload: (jobId) => at(`payload:${jobId}`),

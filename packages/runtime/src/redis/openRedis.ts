@@ -11,7 +11,7 @@ import type { REDIS_VARIABLES } from './redisUrl.ts';
 import { ownMaster, withStore } from './withStore.ts';
 
 export interface OpenRedisOptions {
-  readonly config: Pick<ConfigOf<typeof REDIS_VARIABLES>, 'redisUrl' | 'redisCaFile' | 'redisNamespace' | 'shards'>;
+  readonly config: Readonly<ConfigOf<typeof REDIS_VARIABLES>>;
   readonly role: RedisRole;
   readonly logger: Logger;
   readonly lifecycle: Pick<Lifecycle, 'onRelease' | 'stop'>;
@@ -19,8 +19,8 @@ export interface OpenRedisOptions {
 
 /**
  * Opens the Redis of an app. An app does not start with a Redis that may lose accepted jobs (checkRedisServer). A problem that
- * appears later, after a fail-over, is only logged, because stopping would not help. With another number of shards than that of the
- * installation it always stops, and until the number is known it uses nothing.
+ * appears later, after a fail-over, is only logged, because stopping would not help. With a name or a number of shards that are not
+ * those of the installation it always stops, and until they are known it uses nothing.
  */
 export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions): Store {
   const redis = connectRedis({ url: config.redisUrl, caFile: config.redisCaFile, role, logger });
@@ -30,15 +30,15 @@ export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions)
   let isStarted = false;
 
   /** Tries until it succeeds, or until the connection is lost. */
-  async function checkShards(): Promise<void> {
+  async function checkInstallation(): Promise<void> {
     while (redis.status === 'ready') {
       try {
-        const count = await settleShards({ redis, keys });
-        if (count === config.shards) return release();
-        logger.error(wrongShards(config.shards, count));
-        return await lifecycle.stop('SHARDS is wrong', 1);
+        const problem = await installationProblem({ redis, keys }, config);
+        if (problem === null) return release();
+        logger.error(problem);
+        return await lifecycle.stop('the installation is another one', 1);
       } catch (error) {
-        logger.warn('the number of shards cannot be read', { error });
+        logger.warn('the name and the shards of the installation cannot be read', { error });
       }
       await sleep(AGAIN_MS, undefined, { ref: false });
     }
@@ -54,16 +54,32 @@ export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions)
 
   redis.on('ready', () => {
     check().catch((error: unknown) => logger.warn('Redis could not be checked', { error }));
-    void checkShards();
+    void checkInstallation();
   });
   return { redis, keys };
 }
 
 const AGAIN_MS = 1000;
 
-/** Returns what is wrong if an installation has another number of shards than it should have. */
-function wrongShards(wanted: number, count: number): string {
-  return `SHARDS is ${wanted}, but this installation has ${count}: set SHARDS=${count}, or stop the service and run "tearsheet shards --to ${wanted}"`;
+/** Returns why an app with these settings does not belong to the installation. Null if it does. */
+async function installationProblem(
+  store: Store,
+  { installation, redisNamespace, shards }: OpenRedisOptions['config'],
+): Promise<string | null> {
+  // The name comes first, because an app of another installation must not store its number of shards.
+  const name = await settleName(store, installation);
+  if (name !== installation) {
+    return `INSTALLATION is ${installation ?? 'not set'}, but REDIS_NAMESPACE ${redisNamespace} belongs to ${name}: set another REDIS_NAMESPACE, or INSTALLATION=${name} if this app is a part of it`;
+  }
+  const count = await settleShards(store);
+  if (count === shards) return null;
+  return `SHARDS is ${shards}, but this installation has ${count}: set SHARDS=${count}, or stop the service and run "tearsheet shards --to ${shards}"`;
+}
+
+/** Returns the name of the installation. Null if no app has had one. The first start with a name stores it. */
+async function settleName({ redis, keys }: Store, name: string | null): Promise<string | null> {
+  if (name !== null) await redis.set(keys.installation, name, 'NX');
+  return redis.get(keys.installation);
 }
 
 /**

@@ -123,8 +123,20 @@ export const REDIS_VARIABLES = {
     meaning: 'prefix of every Redis key, one per installation',
     check: mustBeNamespace,
   }),
+  installation: optional('INSTALLATION', {
+    type: '1 to 100 letters, digits, and . _ / -',
+    meaning:
+      'name of the installation, the same for all of its apps; once Redis has it, apps with another name or none do not start with this REDIS_NAMESPACE',
+    check: mustNameInstallation,
+  }),
   shards,
 } as const;
+
+function mustNameInstallation(value: string): void {
+  if (!/^[A-Za-z0-9._/-]{1,100}$/.test(value)) {
+    throw new Error(`must have 1 to 100 letters, digits, and . _ / -, not ${JSON.stringify(value)}`);
+  }
+}
 
 /** Checks the file at the start, so that a wrong name does not fail at the first connection. */
 function mustHoldCertificates(path: string): void {

@@ -228,6 +228,7 @@ export async function startService({
     redisUrl: redis.url,
     redisCaFile: null,
     redisNamespace: redis.namespace,
+    installation: null,
     shards,
     workerShards: null,
     dataFolder: folder,

@@ -177,6 +177,7 @@ const TEST_CONFIG: ToolServerConfig = {
   redisUrl: '',
   redisCaFile: null,
   redisNamespace: '',
+  installation: null,
   shards: SHARDS,
   dataFolder: '',
   dataUrl: null,
