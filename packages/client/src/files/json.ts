@@ -19,14 +19,14 @@ export function readJson(start: string, text: string, report: Report): ReadJson 
     report.error(null, `It is not JSON: ${error instanceof Error ? error.message : String(error)}`);
     return { format: 'request' };
   }
-  if (Array.isArray(value)) {
+  if (Array.isArray(value) && (isRequestRow(value[0]) || !isTable(value))) {
     const isLedger = typeof value[0] === 'object' && value[0] !== null && 'type' in value[0];
     return {
       format: 'request',
       body: { [isLedger ? 'transactions' : 'portfolio']: value } as unknown as AnalyzeRequest,
     };
   }
-  const members = new Map(Object.entries(value ?? {}));
+  const members = new Map(Object.entries(Array.isArray(value) ? { list: value } : (value ?? {})));
   const activities = members.get('activities');
   if (Array.isArray(activities)) {
     return { format: 'ghostfolio', lines: tableOf(activities, objectLines(text, '"activities"')) };
@@ -34,8 +34,30 @@ export function readJson(start: string, text: string, report: Report): ReadJson 
   if (Array.isArray(members.get('portfolio')) || Array.isArray(members.get('transactions'))) {
     return { format: 'request', body: value as AnalyzeRequest };
   }
+  const lists = [...members].filter(([, list]) => Array.isArray(list) && isTable(list));
+  const [only, ...more] = lists;
+  if (only !== undefined && more.length === 0) {
+    const [name, list] = only;
+    const from = Array.isArray(value) ? '' : `"${name}"`;
+    return { format: 'csv', lines: tableOf(list as readonly unknown[], objectLines(text, from)) };
+  }
   report.error(null, 'It has no list "portfolio", "transactions", or "activities"');
   return { format: 'request' };
+}
+
+/** The fewest members of an object that is a row of an export. */
+const LEAST_MEMBERS = 3;
+
+/** True for a list of objects with enough members for a row of an export. */
+function isTable([first]: readonly unknown[]): boolean {
+  const isObject = typeof first === 'object' && first !== null && !Array.isArray(first);
+  return isObject && Object.keys(first).length >= LEAST_MEMBERS;
+}
+
+/** True for an object with the members that a holding or a transaction of a request needs. */
+function isRequestRow(row: unknown): boolean {
+  const names = Object.keys(row ?? {});
+  return names.includes('symbol') || (names.includes('type') && names.includes('date'));
 }
 
 /** Returns a table with the members of objects as columns. Members of an object in an object count where the row has none. */

@@ -39,7 +39,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'reversal',
-    'storno, stornierung, reversal, reversed, reverse, annullierung, correction of, annul*, cancellation, 撤单, 취소, storno*',
+    'storno, stornierung, reversal, reversed, reverse, annullierung, correction of, annul*, makulering*, cancellation, 撤单, 취소, storno*',
   ],
   [
     'internal',
@@ -55,7 +55,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'merger',
     'merger, mergers, cash merger, stock merger, merged, spin off, spinoff, spun off, abspaltung, scission, escision, scissione, demerger, rights issue, ' +
       'rights distribution, rights exercise, rights exercised, =rights, bezugsrecht*, =fusion, =fusione, =fusie, =tender, tender offer, =buyout, =takeover, =acquisition, ubernahme, =liquidation, redemption*, ' +
-      'full redemption, full call, =matured, =maturity, final maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, bonificacao, scrip, scrip dividend, bonus issue, bonus shares, stockdividende',
+      'full redemption, full call, =matured, =maturity, final maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, bonificacao, scrip, scrip dividend, bonus issue, bonus shares, stockdividende, attribution gratuite, attribution d actions gratuites, attribution',
   ],
   ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*, rein, *再投資*'],
   ['refund', 'refund*, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling'],
@@ -73,7 +73,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'fee',
     'fee, fees, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, canone, avgift*, *avgift, oplata, prowizja, tarieven, tarief, ' +
-      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =dfee, =afee, =fch, subscription fee',
+      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee',
   ],
   [
     'sell',
@@ -96,7 +96,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'interest',
-    'interest, interests, participation aux benefices, =int, =slip, stock lending, securities lending, share lending, lending income, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
+    'interest, interests, =cash gain, participation aux benefices, =int, =slip, stock lending, securities lending, share lending, lending income, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
       'juros, ranta, rantor, odsetki, coupon interest, *利息*, *이자*',
   ],
   [
@@ -110,13 +110,13 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'withdrawal',
     'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
-      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation',
+      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation',
   ],
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
-      'inpayment, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
-      'cash in, incoming, ach in, wire in, received funds, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif',
+      'inpayment, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
+      'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif',
   ],
   [
     'transfer_in',

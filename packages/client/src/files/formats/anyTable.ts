@@ -57,7 +57,10 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   const below = lines.slice(headerAt + 1, headerAt + 1 + SAMPLE).filter(({ cells }) => cells.length > 1 || width === 1);
   const at = positionsOf(headers, headerAt === -1, below, options.columns ?? {}, report);
   for (const { number } of lines.slice(0, Math.max(headerAt, 0))) report.skip(number, 'It is above the table.');
-  const rows = lines.slice(headerAt + 1).filter((line) => isRow(line, headers, at, report));
+  const rows = withFills(
+    lines.slice(headerAt + 1).filter((line) => isRow(line, headers, at, report)),
+    at,
+  );
   const kind = kindOf(at, headers, rows, source, report);
   const numbers = NUMBERS.map((name) => at[name]);
   const used = kind === 'portfolio' ? [at[unitByColumn(at, headers, options.unit)]] : numbers;
@@ -80,6 +83,41 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   for (const other of others) readOther(other, source, report, layout?.currency);
   const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
   return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
+}
+
+/** Columns that say what a row is about. The further fills of an order leave them empty. */
+const OF_ORDERS: readonly Column[] = [
+  'date',
+  'type',
+  'side',
+  'status',
+  'symbol',
+  'isin',
+  'name',
+  'exchange',
+  'currency',
+];
+
+/** Completes the lines with the further fills of an order, which have shares and a price, and the order only above them. */
+function withFills(lines: readonly Line[], at: Positions): readonly Line[] {
+  const cell = ({ cells }: Line, column: Column) => cells[at[column]] ?? '';
+  const isNumber = (line: Line, column: Column) => (readTyped(cell(line, column))?.value ?? 0) !== 0;
+  const isFill = (line: Line) =>
+    ['type', 'symbol', 'isin', 'name'].every((column) => cell(line, column as Column) === '') &&
+    isNumber(line, 'quantity') &&
+    isNumber(line, 'price');
+  if (at.type === -1 || !lines.some(isFill)) return lines;
+  const whole: Line[] = [];
+  for (const line of lines) {
+    const above = whole.at(-1);
+    if (above === undefined || !isFill(line) || cell(above, 'type') === '') whole.push(line);
+    else {
+      const places = OF_ORDERS.flatMap((column) => (cell(line, column) === '' && at[column] !== -1 ? at[column] : []));
+      const cells = line.cells.map((own, index) => (places.includes(index) ? (above.cells[index] ?? '') : own));
+      whole.push({ ...line, cells });
+    }
+  }
+  return whole;
 }
 
 /** Joins each line without a date with the one above it, whose cells it continues. */
@@ -414,6 +452,10 @@ function withContent(
   // A total next to a subtotal is after the costs.
   if (isFree('net') && at.net === -1 && /^sub ?total$/.test(headerName(headers[at.amount] ?? '')))
     at.net = headers.findIndex((name) => headerName(name) === 'total');
+  // An amount next to the value of the shares is after the costs.
+  const valueAt = headers.findIndex((name) => headerName(name) === 'kurswert');
+  if (isFree('net') && isFree('amount') && at.net === -1 && valueAt !== -1 && at.amount !== valueAt)
+    [at.amount, at.net] = [valueAt, at.amount];
   return at;
 }
 

@@ -7,6 +7,7 @@ import { costsQuestion, typeQuestion } from '../questions.ts';
 import { round } from '../round.ts';
 import { isDoneBy } from '../states.ts';
 import { checkBalances } from './balances.ts';
+import { addPairOfCoins } from './coinPair.ts';
 import { isDerivative, UNSUPPORTED } from './derivatives.ts';
 import { isIncome, type MappedTable, type Money } from './mappedTable.ts';
 import { addTrade as addProvenTrade } from './settle.ts';
@@ -73,10 +74,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       continue;
     }
     if (mapped.isSwap(line)) {
-      const pair = mapped.text(line, 'symbol');
-      report.error(line.number, `"${pair}" changes one coin into another one. Enter it as a sale and a purchase`, {
-        value: pair,
-      });
+      addPairOfCoins(mapped, line, written);
       continue;
     }
     const text = tradeInCells(line, mark);
@@ -88,7 +86,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       const money = movedMoney(mapped, line);
       report.skip(line.number, `"${written}" is left out, as you chose.`, money);
       leftOut += Math.abs(money);
-    } else if (kind === null && !movesAnything(mapped, line))
+    } else if ((kind === null || kind === 'transfer_in') && !movesAnything(mapped, line))
       report.skip(line.number, 'It moves neither money nor shares.');
     else if (kind === null) {
       const word = mapped.wordOf(line);
@@ -194,6 +192,7 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   if (at.type === -1 && isIncome(at, table.headers)) return 'dividend';
   if (at.type === -1 && quantity === 0 && moved !== 0) {
     const named = mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
+    if (named === null && moved > 0 && mapped.payerOf(line) !== '') return 'dividend';
     // Money without a security came from outside or left.
     return (named === null || named === 'money') && mapped.code(line) === '' ? 'flow' : named;
   }
@@ -218,6 +217,9 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   const first = kind === 'fee' || kind === 'refund' ? kindOfWords(written.split(' ')[0] ?? '') : null;
   if (quantity !== 0 && first !== null && SIDES.includes(first)) return first;
   // Some brokers give income the code of a purchase, and a column of words says what it is.
+  if (kind === 'dividend' && BOTH_INCOMES.test(written) && isInterest(mapped, line)) return 'interest';
+  if (kind === 'dividend' && quantity > 0 && moved < 0 && isReinvested(mapped, line, quantity, moved))
+    return 'reinvest';
   const isCode = written.length === 1 && kind !== null && SIDES.includes(kind);
   const income = isCode && mapped.namesTrades ? mapped.kindElsewhere(line) : null;
   if (income !== null && !SIDES.includes(income)) return income;
@@ -231,9 +233,27 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   if (kind === 'trade' && quantity !== 0 && moved < 0) return 'buy';
   const other = mapped.kindElsewhere(line) ?? (kind === 'trade' ? mapped.wordsOf(line) : null);
   // In a statement whose texts are its types, money without a text came from outside or left.
+  if (moved > 0 && quantity === 0 && kind === null && mapped.payerOf(line) !== '') return 'dividend';
   const isFlow = written === '' && !mapped.isTypeNamed && quantity === 0 && moved !== 0 && mapped.code(line) === '';
   const isPriced = (kind === 'trade' || mapped.text(line, 'price') !== '') && mapped.symbol(line) !== '';
   return other ?? (isFlow ? 'flow' : isPriced ? bySign : null);
+}
+
+/** A category such as DividendAndInterest. */
+const BOTH_INCOMES = /divid.*(interest|zins)|(interest|zins).*divid/i;
+
+/** True for an income whose text calls it interest. The name of a security can have that word, too. */
+function isInterest(mapped: MappedTable, line: Line): boolean {
+  const name = mapped.text(line, 'name');
+  if (/^(bank |bond |credit )?interest\b/i.test(name)) return true;
+  return mapped.code(line) === '' && [kindOfWords(name), mapped.wordsOf(line)].includes('interest');
+}
+
+/** True for money of a dividend that bought shares: the row says so, or quantity × price is its money. */
+function isReinvested(mapped: MappedTable, line: Line, quantity: number, moved: number): boolean {
+  const price = mapped.table.peek(mapped.text(line, 'price'), mapped.at.price) ?? 0;
+  const isNamed = kindOfWords(mapped.text(line, 'name')) === 'reinvest' || mapped.wordsOf(line) === 'reinvest';
+  return isNamed || (price > 0 && Math.abs(quantity * price + moved) <= 0.011 + 0.001 * Math.abs(moved));
 }
 
 /** Returns the corporate action that a cell of a row names. Null if there is none. */
@@ -303,7 +323,9 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
     (isMoney ? withoutMoney(mapped.code(line)) : mapped.symbol(line)) ||
     text?.isin ||
     text?.symbol ||
-    (kind === 'dividend' || kind === 'reversal' ? payerIn(line) || payerOf(mapped.text(line, 'type')) : '');
+    (kind === 'dividend' || kind === 'reversal'
+      ? payerIn(line) || mapped.payerOf(line) || payerOf(mapped.text(line, 'type'))
+      : '');
   const row: Row = {
     line,
     date: date ?? '',
@@ -704,7 +726,8 @@ function positive(money: Money | null): Money | null {
 }
 
 /** Corporate actions that bring shares, whatever sign they are written with. */
-const BRINGS_SHARES = /spin|spun|rights|bezug|dividend|bonus|bonific|scrip|abspalt|sciss|escision|demerger/i;
+const BRINGS_SHARES =
+  /spin|spun|rights|bezug|dividend|bonus|bonific|scrip|abspalt|sciss|escision|demerger|attribution/i;
 
 /** True for a redemption, whose money is quantity × price. */
 function isPaidOut({ quantity, price, net, amount }: Row): boolean {

@@ -133,6 +133,16 @@ const FORMATS: readonly CoinFormat[] = [
       ],
     ],
   },
+  // OKX, whose rows are the two sides of an order after the fee
+  {
+    columns: {
+      date: 'Time',
+      kind: 'Trade Type',
+      group: 'Order id',
+      asset: 'Balance Unit',
+      quantity: 'Balance Change',
+    },
+  },
   // Bitpanda
   {
     columns: {
@@ -509,7 +519,7 @@ function positionOf(cells: readonly string[], header: string | undefined): numbe
 
 function groupKey({ line, date, written, group }: Move): string {
   // Deposits and rewards that share a time are separate events.
-  return group === '' || !/trade|spend|receive|buy|sell|convert|transaction|fee|swap|match/i.test(written)
+  return group === '' || !/trade|spend|receive|buy|sell|convert|transaction|fee|swap|match|spot/i.test(written)
     ? `${line}`
     : `${date} ${group}`;
 }
@@ -641,15 +651,16 @@ function nameOf(asset: string): string {
 function addGroup(group: readonly Move[], format: CoinFormat, report: Report): void {
   const [first] = group;
   if (first === undefined) return;
-  // A fee in a third asset is a row of its own.
+  // A fee in an asset of the trade belongs to it. A fee in a third asset is a row of its own.
   const costs = group.filter(({ kind }) => kind === 'fee');
   if (costs.length > 0 && costs.length < group.length) {
-    addGroup(
-      group.filter((move) => !costs.includes(move)),
-      format,
-      report,
-    );
-    for (const cost of costs) addSingle(cost, format, report);
+    const others = group.filter((move) => !costs.includes(move));
+    const traded = new Set(others.flatMap(({ legs }) => legs.map(({ asset }) => asset)));
+    const isOwn = ({ legs }: Move) => others.length > 1 && legs.every(({ asset }) => traded.has(asset));
+    const asFee = (move: Move): Move[] =>
+      move.legs.map((leg) => ({ ...move, kind: null, legs: [], fee: { ...leg, quantity: Math.abs(leg.quantity) } }));
+    addGroup([...others, ...costs.filter(isOwn).flatMap(asFee)], format, report);
+    for (const cost of costs) if (!isOwn(cost)) addSingle(cost, format, report);
     return;
   }
   const legs = group.flatMap((move) => move.legs);

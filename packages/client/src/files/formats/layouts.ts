@@ -28,7 +28,7 @@ export interface Layout {
   readonly cash?: RegExp;
   /** True if amounts are the money that moved, after all costs, and columns without a use have nothing to import. */
   readonly isComplete?: boolean;
-  /** True if amounts are in the currency of the layout, whatever pair a row names. */
+  /** True if amounts are in the currency of the layout, whatever currency or pair a row names for its price. */
   readonly isAmountInBase?: boolean;
   /** True if all totals are in the currency of the account. */
   readonly isOneAccount?: boolean;
@@ -219,8 +219,8 @@ export const LAYOUTS: readonly Layout[] = [
   ...[8, 9].flatMap((unit) => degiroTransactions(unit)),
   {
     name: 'degiro',
-    headers: ['ISIN'],
-    places: { 5: /^ISIN$/, 9: /^$/, 11: /^$/, 12: /./ },
+    headers: [],
+    places: { 5: /\bISIN$/, 9: /^$/, 11: /^$/, 12: /./ },
     columns: {
       date: '1',
       name: '4',
@@ -294,6 +294,15 @@ export const LAYOUTS: readonly Layout[] = [
       [/^(credit|einzahlung|vergütung)$/i, 'deposit'],
     ],
   },
+  // Fineco, whose values and fees are in euros
+  {
+    name: 'csv',
+    headers: ['Operazione', 'Data valuta', 'Segno', 'Divisa', 'Cambio', 'Controvalore'],
+    columns: { date: 'Operazione', type: 'Segno' },
+    dateFormat: 'DD/MM/YYYY',
+    currency: 'EUR',
+    isAmountInBase: true,
+  },
   // TD Ameritrade
   { name: 'csv', headers: ['DATE', 'TRANSACTION ID', 'DESCRIPTION', 'REG FEE'], ...MONTH_FIRST },
   // Webull, whose column of prices has the limits of the orders
@@ -302,6 +311,27 @@ export const LAYOUTS: readonly Layout[] = [
     headers: ['Symbol', 'Side', 'Status', 'Filled', 'Avg Price', 'Placed Time'],
     columns: { quantity: 'Filled', price: 'Avg Price', date: 'Filled Time' },
     ...MONTH_FIRST,
+  },
+  // Moomoo, whose further fills of an order stand in lines of their own
+  {
+    name: 'csv',
+    headers: ['Side', 'Symbol', 'Filled@Avg Price', 'Fill Qty', 'Fill Price', 'Fill Amount', 'Fill Time'],
+    columns: {
+      quantity: 'Fill Qty',
+      price: 'Fill Price',
+      amount: 'Fill Amount',
+      date: 'Fill Time',
+      fee: 'Total',
+    },
+    dateFormat: 'MM/DD/YYYY',
+    decimal: '.',
+  },
+  // KuCoin, whose amount is a number of coins, and whose volume is what they cost
+  {
+    name: 'csv',
+    headers: ['Symbol', 'Side', 'Avg. Filled Price', 'Filled Amount', 'Filled Volume'],
+    columns: { quantity: 'Filled Amount', price: 'Avg. Filled Price', amount: 'Filled Volume' },
+    decimal: '.',
   },
   // E*TRADE
   { name: 'csv', headers: ['TransactionDate', 'TransactionType', 'SecurityType'], ...MONTH_FIRST },
@@ -321,6 +351,13 @@ export const LAYOUTS: readonly Layout[] = [
   { name: 'csv', headers: ['Date', 'Transaction', 'Price (p)'], ...DAY_FIRST, currency: 'GBP' },
   // Interactive Investor
   { name: 'csv', headers: ['Sedol', 'Debit', 'Credit', 'Running Balance'], ...DAY_FIRST, currency: 'GBP' },
+  // SelfWealth
+  {
+    name: 'csv',
+    headers: ['Comment', 'Credit', 'Debit', 'Balance * Please note'],
+    decimal: '.',
+    currency: 'AUD',
+  },
   // CommSec
   { name: 'csv', headers: ['Date', 'Reference', 'Details', 'Debit($)', 'Credit($)'], ...DAY_FIRST, currency: 'AUD' },
 ];
@@ -400,8 +437,8 @@ function degiroTransactions(unit: number): Layout[] {
   ];
   return versions.map(([places, fees, total]) => ({
     name: 'degiro',
-    headers: ['ISIN'],
-    places: { 4: /^ISIN$/, [unit]: /^$/, [unit + 2]: /^$/, ...places },
+    headers: [],
+    places: { 4: /\bISIN$/, [unit]: /^$/, [unit + 2]: /^$/, ...places },
     columns: {
       date: '1',
       name: '3',

@@ -12,7 +12,7 @@ import { findColumn, headerName } from '../words.ts';
 import { cellsOf, isCostColumn, isDateColumn, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isSide } from './sides.ts';
-import { isinIn, payerOf } from './tradeText.ts';
+import { isinIn, payerOf, tradeIn } from './tradeText.ts';
 
 /** The position of the column of each value. -1 if there is none. */
 export type Positions = Readonly<Record<Column, number>>;
@@ -64,6 +64,8 @@ export class MappedTable {
   private readonly dates: readonly number[];
   /** Further columns of types, such as "Activity Type" next to "Action". */
   private readonly kindColumns: readonly number[];
+  /** The codes of the securities that texts of the table trade. */
+  private readonly traded: ReadonlySet<string>;
   /** The place of the code in the names of securities. Null if they have none. */
   private readonly codePattern: RegExp | null;
   /** True if they have words for trades too, so they are no names such as "Dividend Fund". */
@@ -104,7 +106,8 @@ export class MappedTable {
     );
     this.proofRate = at.rate === -1 ? findColumn(names, 'rate') : at.rate;
     this.kindColumns = names.flatMap((_, index) =>
-      (!isTaken.has(index) || index === at.name) && isKindColumn(cellsOf(sample, index), table.headers[index] ?? '')
+      (!isTaken.has(index) || index === at.name || index === at.note) &&
+      isKindColumn(cellsOf(sample, index), table.headers[index] ?? '')
         ? [index]
         : [],
     );
@@ -112,6 +115,11 @@ export class MappedTable {
       table.lines.some((line) => TRADES.includes(kindOfWords(table.text(line, column)))),
     );
     this.codePattern = codePatternOf(cellsOf(sample, at.name));
+    this.traded = new Set(
+      [at.type, at.note].flatMap((column) =>
+        cellsOf(table.lines, column).flatMap((cell) => tradeIn(cell)?.symbol || []),
+      ),
+    );
     this.codes = map.isin === undefined && map.symbol === undefined ? also('isin') : [];
     this.identifiers = names.flatMap((name, index) =>
       findColumn([name], 'isin') === 0 || findColumn([name], 'symbol') === 0 ? [index] : [],
@@ -187,6 +195,13 @@ export class MappedTable {
     const isSide = words.length > 2 && SIDES.has((words.at(-1) ?? '').toLowerCase());
     if (!isStory) return name;
     return isSide ? words.slice(0, -1).join(' ') : (kindOfWords(name) === 'dividend' && payerOf(name)) || name;
+  }
+
+  /** Returns the code that begins a text such as `VAS PAYMENT`, if other texts of the table trade it. Empty if none does. */
+  payerOf(line: Line): string {
+    const texts = [this.text(line, 'type'), this.text(line, 'note')];
+    const firsts = texts.flatMap((text) => /^(\S+) ./.exec(text)?.[1] ?? []);
+    return firsts.find((code) => this.traded.has(code)) ?? '';
   }
 
   /** Returns what another column of types says about a row. Null if there is none, or it says nothing. */
@@ -288,9 +303,11 @@ export class MappedTable {
   /** Adds the currency to a number of a column. Reports a text that is not a currency. */
   withCurrency(line: Line, column: number, read: ReadNumber): Money | null {
     // A header such as `Amount EUR` or `Unit cost (p)` says more about its column than a column of currencies.
+    const base = this.layout?.isAmountInBase && column !== this.at.price ? this.layout.currency : undefined;
     const currency =
       read.currency ??
       currencyOfHeader(this.table.headers[column] ?? '') ??
+      base ??
       (this.currencyCell(line, column) ||
         (this.layout?.isAmountInBase ? '' : this.pair(line)?.quote) ||
         (this.layout?.currency ?? ''));

@@ -1,0 +1,78 @@
+import { isCurrency } from '../currencies.ts';
+import { kindOfWords } from '../kinds.ts';
+import type { Line } from '../parseRows.ts';
+import { round } from '../round.ts';
+import { pairOf } from '../symbols.ts';
+import type { MappedTable } from './mappedTable.ts';
+
+/** Headers of the coin of a fee. */
+const FEE_COIN = /^(fee|commission) ?(currency|coin|asset|unit|token|ccy)$/i;
+/** A number with its coin, such as `0.95 USDT`. */
+const SIZED = /^(-?[\d.,]{1,40}) ?([A-Z][A-Z0-9]{1,9})$/;
+
+/**
+ * Adds a trade of a pair of coins, such as SOL-USDT: one coin leaves and the other one comes. A purchase of the pair brings its
+ * first coin. The price proves the number of the second one.
+ */
+export function addPairOfCoins(mapped: MappedTable, line: Line, written: string): void {
+  const { report, table, at } = mapped;
+  const pair = pairOf(mapped.text(line, 'symbol'));
+  const date = mapped.date(line);
+  const side = [written, mapped.text(line, 'side')].map(kindOfWords).find((kind) => kind === 'buy' || kind === 'sell');
+  if (pair === null || date === null || report.isFuture(line.number, date)) return;
+  const { base, quote } = pair;
+  if (side === undefined) {
+    report.error(line.number, `"${written}" does not say whether ${base} came or left. Choose the column (side)`);
+    return;
+  }
+  const number = (column: number) => Math.abs(column === -1 ? 0 : (numberIn(mapped, line, column)?.value ?? 0));
+  const [quantity, price, stated] = [number(at.quantity), number(at.price), number(at.net) || number(at.amount)];
+  const product = quantity * price;
+  const paid = stated || round(product);
+  if (quantity === 0 || paid === 0) {
+    report.error(line.number, `The trade of ${base} and ${quote} needs a quantity, and a price or an amount`);
+    return;
+  }
+  const feeAt = mapped.fees[0] ?? -1;
+  const cost = feeAt === -1 ? null : numberIn(mapped, line, feeAt);
+  const coinAt = table.headers.findIndex((name) => FEE_COIN.test(name.replaceAll('_', ' ')));
+  const [fee, feeCoin] = [Math.abs(cost?.value ?? 0), cost?.coin || table.text(line, coinAt)];
+  // The number of the second coin can be after the fee.
+  const isProven = price === 0 || Math.abs(paid - product) <= 0.01 * product + (feeCoin === quote ? fee : 0);
+  if (!isProven) {
+    report.error(line.number, `${quantity} × ${price} is ${round(product)} ${quote}, and the amount is ${paid}`);
+    return;
+  }
+  if (fee !== 0 && feeCoin === '') {
+    report.error(
+      line.number,
+      `The fee of ${fee} names no coin. Write the coin behind it, such as ${fee} ${quote}, or leave its column out (fee)`,
+    );
+    return;
+  }
+  const [came, left] = side === 'buy' ? [base, quote] : [quote, base];
+  const sizes = new Map([
+    [base, quantity],
+    [quote, paid],
+  ]);
+  const common = { date, note: mapped.text(line, 'note'), id: mapped.text(line, 'id') };
+  const sent = round((sizes.get(left) ?? 0) + (feeCoin === left ? fee : 0));
+  const received = round((sizes.get(came) ?? 0) - (feeCoin === came ? fee : 0));
+  report.add(line.number, { ...common, type: 'transfer_out', symbol: left, quantity: sent });
+  report.add(line.number, { ...common, type: 'transfer_in', symbol: came, quantity: received });
+  if (fee === 0 || feeCoin === left || feeCoin === came) return;
+  if (isCurrency(feeCoin)) report.add(line.number, { ...common, type: 'fee', amount: fee, currency: feeCoin });
+  else report.add(line.number, { ...common, type: 'transfer_out', symbol: feeCoin, quantity: fee });
+}
+
+/** Reads a number of a cell that can have a coin behind it. Null for an empty cell. */
+function numberIn(
+  { table }: MappedTable,
+  line: Line,
+  column: number,
+): { readonly value: number; readonly coin: string } | null {
+  const cell = table.text(line, column);
+  const [, number = '', coin = ''] = SIZED.exec(cell) ?? [];
+  const value = number === '' ? table.number(line, column) : table.peek(number, column);
+  return value === null ? null : { value, coin };
+}
