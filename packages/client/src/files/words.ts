@@ -59,7 +59,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
-    'mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
+    'sym, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
     '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호',
   ),
   exchange: listOf(

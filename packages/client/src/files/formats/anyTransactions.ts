@@ -208,7 +208,8 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
     mapped.symbol(line) === '' &&
     isinIn(written) === '';
   if (isPayment && moved !== 0) return mapped.kindElsewhere(line) ?? (moved > 0 && mapped.hasSides ? 'flow' : null);
-  if (kind === 'money' && quantity !== 0 && moved === 0) return 'transfer';
+  if (kind === 'money' && quantity !== 0 && moved === 0)
+    return line.cells.some((cell) => SPLIT_TEXT.test(cell)) ? 'split' : 'transfer';
   if (kind === 'money') {
     const named = mapped.code(line) === '' ? kindOfWords(mapped.text(line, 'name')) : null;
     return moneyKind(written, mapped.wordsOf(line) ?? named);
@@ -238,6 +239,9 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   const isPriced = (kind === 'trade' || mapped.text(line, 'price') !== '') && mapped.symbol(line) !== '';
   return other ?? (isFlow ? 'flow' : isPriced ? bySign : null);
 }
+
+/** A split with its ratio, such as `Foo (split 20:1)`. */
+const SPLIT_TEXT = /\bsplit \d{1,5}:\d{1,5}\b/i;
 
 /** A category such as DividendAndInterest. */
 const BOTH_INCOMES = /divid.*(interest|zins)|(interest|zins).*divid/i;
@@ -1099,7 +1103,7 @@ function ratioIn(headers: readonly string[], { cells }: Line): number | null {
   for (const [at, cell] of cells.entries()) {
     if (/time|zeit|heure|hora|\bora\b|tijd|\btid\b/i.test(headers[at] ?? '')) continue;
     const [, added = '', before = ''] =
-      /^(\d{1,5}) ?: ?(\d{1,5})$|\b(\d{1,5})[ -]?for[ -]?(\d{1,5})\b/i
+      /^(\d{1,5}) ?: ?(\d{1,5})$|\b(\d{1,5})[ -]?for[ -]?(\d{1,5})\b|\bsplit (\d{1,5}):(\d{1,5})\b/i
         .exec(cell)
         ?.filter((part) => part !== undefined) ?? [];
     if (Number(added) > 0 && Number(before) > 0) return round(Number(added) / Number(before));

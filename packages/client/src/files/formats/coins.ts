@@ -194,6 +194,31 @@ const FORMATS: readonly CoinFormat[] = [
       feeAsset: 'feeCurrency',
     },
   },
+  // Crypto.com Exchange
+  {
+    columns: {
+      date: 'Time (UTC)',
+      kind: 'Side',
+      direction: 'Side',
+      pair: 'Symbol',
+      quantity: 'Trade Amount',
+      otherQuantity: 'Volume of Business',
+      fee: 'Fee',
+      feeAsset: 'Fee Currency',
+    },
+  },
+  // Bybit
+  {
+    columns: {
+      date: 'Timestamp (UTC)',
+      kind: 'Direction',
+      direction: 'Direction',
+      pair: 'Spot Pairs',
+      quantity: 'Filled Quantity',
+      otherQuantity: 'Filled Value',
+      fee: 'Fees',
+    },
+  },
   // Bitstamp
   {
     columns: {
@@ -599,6 +624,10 @@ function moveOf(
   }
   const own = format.kinds?.find(([pattern]) => pattern.test(written))?.[1];
   const feeAsset = text('feeAsset') || (at('feeAsset') === -1 ? text('asset') : '');
+  const fee = Math.abs(number('fee'));
+  if (fee !== 0 && feeAsset === '') {
+    report.error(line.number, `The fee of ${fee} names no coin. Write the coin behind it, or empty the cell`);
+  }
   return {
     line: line.number,
     date: date ?? '',
@@ -610,7 +639,7 @@ function moveOf(
     security: kindOfWords(written) === 'dividend' && isMoney(text('other')) ? nameOf(text('asset')) : '',
     legs,
     fee:
-      leg(feeAsset, Math.abs(number('fee')))[0] ??
+      leg(feeAsset, fee)[0] ??
       legsIn(wide.fees).map(({ asset, quantity }) => ({ asset, quantity: Math.abs(quantity) }))[0] ??
       null,
     value:

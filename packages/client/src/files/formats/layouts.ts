@@ -197,6 +197,20 @@ export const LAYOUTS: readonly Layout[] = [
       isComplete: true,
     }),
   ),
+  // pytr, which writes the money that moved
+  ...(
+    [
+      ['Date', 'Type', 'Value', 'Note', 'ISIN', 'Shares', 'Fees', 'Taxes', 'ISIN2', 'Shares2'],
+      ['Datum', 'Typ', 'Wert', 'Notiz', 'ISIN', 'Stück', 'Gebühren', 'Steuern', 'ISIN2', 'Stück2'],
+    ] as const
+  ).map(
+    ([date, type, net, note, isin, quantity, fee, tax, ...others]): Layout => ({
+      name: 'csv',
+      headers: [date, type, net, isin, quantity, ...others],
+      columns: { date, type, net, note, isin, quantity, fee, tax, amount: '', price: '', name: note },
+      currency: 'EUR',
+    }),
+  ),
   {
     name: 'ghostfolio',
     headers: ['unitPrice', 'quantity', 'type', 'date', 'currency'],
