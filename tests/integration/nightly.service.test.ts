@@ -92,13 +92,31 @@ async function night(refusals: Error[] = [], mostMs = 60_000) {
   }
 }
 
-/** A new snapshot in which the last close of AAA.N is another one, once the worker computes with it too. */
+/** A new snapshot in which the last close of AAA.N is another one. */
 async function nextSnapshot(factor: number): Promise<void> {
   const content = testMarket();
   const prices = content.prices.get('AAA.N');
   if (!prices) throw new Error('no prices');
   const close = Float64Array.from(prices.close, (value, i) => (i === prices.close.length - 1 ? value * factor : value));
-  const next: SnapshotContent = { ...content, prices: new Map([...content.prices, ['AAA.N', { ...prices, close }]]) };
+  await publish({ ...content, prices: new Map([...content.prices, ['AAA.N', { ...prices, close }]]) });
+}
+
+const LATE = ['AAA.N', 'DDD.T'];
+
+/** Returns the market before the last close of these instruments has arrived, except of some. Those closes are 10% higher than the day before. */
+function marketAt(arrived: readonly string[]): SnapshotContent {
+  const content = testMarket();
+  const prices = [...content.prices].map(([ric, columns]) => {
+    if (!LATE.includes(ric)) return [ric, columns] as const;
+    const [days, close] = [columns.days.slice(0, -1), columns.close.slice(0, -1)];
+    const raised = Float64Array.of(...close, (close.at(-1) ?? 0) * 1.1);
+    return [ric, arrived.includes(ric) ? { ...columns, close: raised } : { ...columns, days, close }] as const;
+  });
+  return { ...content, prices: new Map(prices) };
+}
+
+/** Writes a snapshot, and waits until the worker computes with it too. */
+async function publish(next: SnapshotContent): Promise<void> {
   const old = market.current().dataVersion;
   await writeSnapshot(folder, next);
   await waitFor('the reader to follow', () => market.current().dataVersion !== old);
@@ -168,6 +186,32 @@ test('the first night records values, a quiet night notifies no one, and a night
   expect((await call('DELETE', `${path}/alert`)).status).toBe(204);
   expect((await night()).report.analyzed).toBe(0);
   for (const method of ['GET', 'DELETE']) expect((await call(method, `${path}/alert`)).status).toBe(404);
+});
+
+test('closes that arrive hours late are announced once, each in the night that follows', async () => {
+  await publish(marketAt([]));
+  const two = LATE.map((symbol) => ({ date: '2023-01-03', symbol, weight: 0.5 }));
+  const { json: tracked } = await call('POST', '/v1/portfolio/track', { portfolio: two, name: 'Two markets' });
+  await call('PUT', `/v1/portfolio/${tracked.portfolio_id}/alert`, { callback_url, least_change: 0.02 });
+  expect((await night()).events).toEqual([]);
+  // The data of the day are late, so the night finds the same data again.
+  expect(await night()).toMatchObject({ report: { analyzed: 1, notified: 0 }, events: [], problems: [] });
+  // New York is there. Tokyo has a half day, and its close follows hours later.
+  await publish(marketAt(['AAA.N']));
+  const [first, ...more] = (await night()).events;
+  expect([first.event.data.as_of, more]).toEqual(['2024-06-28', []]);
+  expect((await night()).events).toEqual([]);
+  await publish(marketAt(LATE));
+  const [second, ...others] = (await night()).events;
+  expect([second.event.data.as_of, others]).toEqual(['2024-06-28', []]);
+  expect([first, second].map(({ event }) => event.data.holdings[0].ric)).toEqual(LATE);
+  // The second night compares with what the first has announced, so no part of the move is announced twice.
+  const { value, value_change } = second.event.data;
+  expect(value_change).toBeGreaterThan(0.03);
+  expect(first.event.data.value * (1 + value_change)).toBeCloseTo(value, 6);
+  expect((await night()).events).toEqual([]);
+  await call('DELETE', `/v1/portfolio/${tracked.portfolio_id}`);
+  await publish(testMarket());
 });
 
 test('a portfolio that cannot be analyzed is reported, and the others are analyzed', async () => {

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { Queue } from 'bullmq';
-import { endSchedule, runSchedule } from '../../src/jobs/worker/runSchedule.ts';
+import { endSchedule, nextTick, runSchedule } from '../../src/jobs/worker/runSchedule.ts';
 import { connectRedis, type RedisClient } from '../../src/redis/connectRedis.ts';
 import { createKeys } from '../../src/redis/keys.ts';
 
@@ -129,4 +129,72 @@ test('an ended schedule makes no jobs any more', async () => {
   expect(await queue.getJobSchedulers()).toEqual([]);
   expect(await queue.getDelayedCount()).toBe(0);
   await queue.close();
+});
+
+describe('where clocks change', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const at = (time: string) => Date.parse(time);
+  const ticks = (after: string, cron: string, timeZone: string, count: number) => {
+    const found: string[] = [];
+    for (let ms = at(after); found.length < count; found.push(new Date(ms).toISOString().slice(0, 16)))
+      ms = nextTick(ms, cron, timeZone);
+    return found;
+  };
+
+  test.each([
+    ['that is skipped', '30 2 * * *', 'America/New_York', '2026-03-07T12:00Z', ['03-08T07:30', '03-09T06:30']],
+    ['that is repeated', '30 1 * * *', 'America/New_York', '2026-10-31T12:00Z', ['11-01T05:30', '11-02T06:30']],
+    ['after the repeated one', '0 2 * * *', 'America/New_York', '2026-10-31T12:00Z', ['11-01T07:00', '11-02T07:00']],
+    ['that Berlin skips', '30 2 * * *', 'Europe/Berlin', '2026-03-28T12:00Z', ['03-29T01:30', '03-30T00:30']],
+    ['that Berlin repeats', '30 2 * * *', 'Europe/Berlin', '2026-10-24T12:00Z', ['10-25T00:30', '10-26T01:30']],
+    ['in UTC', '30 5 * * *', 'UTC', '2026-10-31T12:00Z', ['11-01T05:30', '11-02T05:30']],
+    // Every half hour continues through both passes.
+    [
+      'of any hour',
+      '*/30 * * * *',
+      'America/New_York',
+      '2026-11-01T05:15Z',
+      ['11-01T05:30', '11-01T06:00', '11-01T06:30'],
+    ],
+  ])('a time %s has one tick a day', (_title, cron, timeZone, after, days) => {
+    expect(ticks(after, cron, timeZone, days.length)).toEqual(days.map((day) => `2026-${day}`));
+  });
+
+  test.each([
+    ['America/New_York', '30 1 * * *', '2026-11-01T05:30Z', '2026-11-02T06:30Z'],
+    ['Europe/Berlin', '30 2 * * *', '2026-10-25T00:30Z', '2026-10-26T01:30Z'],
+    ['Australia/Lord_Howe', '45 1 * * *', '2026-04-04T14:45Z', '2026-04-05T15:15Z'],
+  ])('in %s, no start at any minute of the repeated hour runs it again', (timeZone, cron, tick, following) => {
+    for (let minute = 0; minute < 120; minute++) {
+      expect(nextTick(at(tick) + minute * 60_000, cron, timeZone)).toBe(at(following));
+    }
+  });
+
+  test('a night that starts late in the repeated hour runs once, and nights without a process are made up for once', async () => {
+    const clock = jest.spyOn(Date, 'now');
+    const due: string[] = [];
+    const task = async ({ dueMs }: { readonly dueMs: number }) => void due.push(new Date(dueMs).toISOString());
+    const options = { ...common('clocks'), cron: '30 1 * * *', timeZone: 'America/New_York', task };
+    /** Runs the schedule at this time until nothing is due, and returns the next tick. */
+    const runAt = async (time: string, runs: number) => {
+      clock.mockReturnValue(at(time));
+      const schedule = await runSchedule(options);
+      await waitFor('the runs', () => due.length === runs);
+      const next = await waitFor('the next tick', async () => {
+        const ms = (await schedule.nextRunMs()) ?? 0;
+        return ms > at(time) ? new Date(ms).toISOString() : null;
+      });
+      await schedule.stop(5000);
+      return next;
+    };
+    expect(await runAt('2026-10-31T12:00Z', 0)).toBe('2026-11-01T05:30:00.000Z');
+    expect(await runAt('2026-11-01T06:15Z', 1)).toBe('2026-11-02T06:30:00.000Z');
+    expect(await runAt('2026-11-01T06:45Z', 1)).toBe('2026-11-02T06:30:00.000Z');
+    // Three nights without a process.
+    expect(await runAt('2026-11-04T12:00Z', 2)).toBe('2026-11-05T06:30:00.000Z');
+    expect(due).toEqual(['2026-11-01T05:30:00.000Z', '2026-11-02T06:30:00.000Z']);
+  });
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { DelayedError, type Queue, Worker } from 'bullmq';
+import { DelayedError, type Queue, type RepeatOptions, Worker } from 'bullmq';
+import { CronDate, CronExpressionParser } from 'cron-parser';
 import type { Logger } from '../../process/logger.ts';
 import { settlesWithin } from '../../process/timing.ts';
 import type { RedisClient } from '../../redis/connectRedis.ts';
@@ -47,7 +48,7 @@ const LOCK_MS = 60_000;
 export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
   const { redis, keys, logger, name, cron, timeZone, task } = options;
   const stopped = new AbortController();
-  const queue = openQueue(options.name, options);
+  const queue = openQueue(options.name, options, { settings: SETTINGS });
   const known = await queue.getJobScheduler(name);
   if (!(await isScheduled(queue, known, options))) {
     await unlessTaken(() =>
@@ -73,7 +74,7 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
         throw error;
       }
     },
-    { connection: redis, prefix: keys.queuePrefix, concurrency: 1, lockDuration: LOCK_MS },
+    { connection: redis, prefix: keys.queuePrefix, concurrency: 1, lockDuration: LOCK_MS, settings: SETTINGS },
   );
   worker.on('error', logQueueErrors({ logger, fields: { schedule: name } }));
 
@@ -87,6 +88,31 @@ export async function runSchedule(options: ScheduleOptions): Promise<Schedule> {
       await settlesWithin(queue.close(), LET_GO_MS);
     },
   };
+}
+
+const SETTINGS = {
+  repeatStrategy: (afterMs: number, { pattern = '', tz = 'UTC' }: RepeatOptions) => nextTick(afterMs, pattern, tz),
+};
+
+/** Clocks repeat an hour at most, so the first pass begins less than this before any time of the second one. */
+const BOTH_PASSES_MS = 2 * 3_600_000;
+
+/**
+ * Returns the time of the first tick after a time, in epoch milliseconds. A tick that does not exist because clocks go forward is an hour
+ * later. In an hour that clocks repeat, a tick of one time of the day is in the first pass only. The parser knows that only if it
+ * starts before the hour, and a run that starts late asks for the next tick within the second pass.
+ *
+ * @example nextTick(Date.parse('2026-11-01T06:15:00Z'), '30 1 * * *', 'America/New_York') // 2026-11-02T06:30:00Z
+ */
+export function nextTick(afterMs: number, cron: string, timeZone: string): number {
+  const ticksAfter = (ms: number) => CronExpressionParser.parse(cron, { tz: timeZone, currentDate: new Date(ms) });
+  const next = ticksAfter(afterMs).next();
+  const before = new CronDate(new Date(next.getTime() - BOTH_PASSES_MS), timeZone);
+  if (afterMs <= before.getTime() || before.getUTCOffset() <= next.getUTCOffset()) return next.getTime();
+  const ticks = ticksAfter(before.getTime());
+  let tickMs = afterMs;
+  while (tickMs <= afterMs) tickMs = ticks.next().getTime();
+  return tickMs;
 }
 
 /**
