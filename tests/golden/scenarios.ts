@@ -1,5 +1,5 @@
-import type { AnalysisInput } from '@tearsheet/shared/engine';
-import { type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
+import type { AnalysisInput, HeldFunds, Security } from '@tearsheet/shared/engine';
+import { dayOf, type InputSpec, makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 
 const DAYS = 60;
 const NONE = Number.NaN;
@@ -47,8 +47,41 @@ const BASE: InputSpec = {
   ],
 };
 
+/** EEE.N holds a share of the portfolio, a security that the data do not know, a short position, and a fund that holds one more. */
+const FUNDS: HeldFunds = {
+  lists: new Map([
+    [
+      'EEE.N',
+      {
+        day: dayOf(30),
+        rows: [
+          { id: 'BBB.L', weight: 0.4 },
+          { id: 'XX0000000005', weight: 0.3 },
+          { id: 'AAA.N', weight: -0.05 },
+          { id: 'FFF.N', weight: 0.25 },
+        ],
+      },
+    ],
+    ['FFF.N', { day: dayOf(-200), rows: [{ id: 'AAA.N', weight: 0.5 }] }],
+  ]),
+  securities: new Map([
+    ['BBB.L', security('BBB', 'BBB.L')],
+    ['AAA.N', security('AAA', 'AAA.N')],
+    ['FFF.N', { ...security('Fund F', 'FFF.N'), isFund: true }],
+    ['XX0000000005', { ...security('Unlisted', null), sector: 'Utilities', country: 'FR', currency: 'EUR' }],
+  ]),
+};
+
+function security(name: string, ric: string | null): Security {
+  return { name, ric, isFund: false, sector: null, country: null, currency: null };
+}
+
 /** Small analyses in which much happens, named by their story. */
 export const SCENARIOS: Readonly<Record<string, AnalysisInput>> = {
+  'a-fund-of-funds-opened': {
+    ...makeInput({ ...BASE, settings: { fields: ['latest_holdings', 'look_through'] } }),
+    funds: FUNDS,
+  },
   'three-dates-with-costs-gap-delisting-and-re-entry': makeInput({
     ...BASE,
     settings: { includeTransactionCosts: true, riskFreeRate: 0.03 },

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Instrument, type MarketData, seriesOnAllDays } from '@tearsheet/market-data';
+import { heldFunds, type Instrument, type MarketData, seriesOnAllDays } from '@tearsheet/market-data';
 import { type AnalysisPayload, instrumentsOf } from '@tearsheet/operations';
 import { JobFailure } from '@tearsheet/runtime/jobs';
 import {
@@ -141,6 +141,7 @@ export function loadInput(
   const positions = new Map(instruments.map(({ ric }, i) => [ric, i]));
 
   const wants = (name: SectionName) => settings.fields.includes(name);
+  const funds = wants('look_through') ? heldFunds(market, fundsOf(listed), lastDay) : null;
   const toBenchmark = (benchmark: ResolvedBenchmark, isMain: boolean) =>
     loadBenchmark(benchmark, {
       known,
@@ -193,10 +194,21 @@ export function loadInput(
     sessions: sessionsOf(listed, market),
     ...(wants('attribution') ? { cashRates } : {}),
     factors: wants('factor_exposures') ? loadFactors(payload, market) : null,
+    ...(funds === null ? {} : { funds }),
     provenance: {
       dataVersion: market.dataVersion,
       dataSource: market.dataSource,
-      origins: originsOf({ rics: pricedRics, pairs: sources, payload, cashCurrencies: [...cashRates.keys()] }, market),
+      origins: originsOf(
+        {
+          rics: pricedRics,
+          pairs: sources,
+          payload,
+          cashCurrencies: [...cashRates.keys()],
+          // The rights of a list hold for the exposures that come from it.
+          funds: funds?.lists.keys() ?? [],
+        },
+        market,
+      ),
       fxSources: [...sources].sort(),
       missingSymbols: [...unknown],
       qualityNotes: payload.notes,
@@ -215,11 +227,12 @@ interface UsedSeries {
   readonly rics: readonly string[];
   readonly pairs: Iterable<string>;
   readonly cashCurrencies: readonly string[];
+  readonly funds: Iterable<string>;
   readonly payload: AnalysisPayload;
 }
 
 /** Returns the sources of the series that an analysis uses. Series of the request have none. */
-function originsOf({ rics, pairs, cashCurrencies, payload }: UsedSeries, market: MarketData): Origin[] {
+function originsOf({ rics, pairs, cashCurrencies, funds, payload }: UsedSeries, market: MarketData): Origin[] {
   const { riskFreeRate: choice } = payload;
   const isFrom = typeof choice === 'number' ? null : choice;
   const currencies = [...cashCurrencies, ...(isFrom && 'currency' in isFrom ? [isFrom.currency] : [])];
@@ -228,12 +241,17 @@ function originsOf({ rics, pairs, cashCurrencies, payload }: UsedSeries, market:
     ['exchange_rates', pairs],
     ['risk_free_rates', currencies],
     ['factors', factorSetsOf(payload)],
+    ['fund_holdings', funds],
   ];
   return named.flatMap(([kind, names]) =>
     [...new Set(names)].flatMap((name) =>
       market.originsOf(kind, name).map(({ source, rights }) => ({ kind, name, source, rights })),
     ),
   );
+}
+
+function fundsOf(instruments: readonly InstrumentInput[]): string[] {
+  return instruments.flatMap(({ ric, type }) => (type === 'etf' || type === 'index' ? [ric] : []));
 }
 
 function widest(weeks: Iterable<TradingWeek>): TradingWeek {

@@ -147,8 +147,14 @@ export interface EtfHoldingRow {
   readonly etfRic: string;
   readonly day: Day;
   readonly symbol: string;
+  /** Fraction of the net assets. A short position has a weight below 0. */
   readonly weight: number;
   readonly name: string | null;
+  /** Facts of the security, for those that the data do not know. Absent or null if the list does not give them. */
+  readonly isin?: string | null;
+  readonly sector?: string | null;
+  readonly country?: string | null;
+  readonly currency?: string | null;
 }
 
 export interface NewsRow {

@@ -48,6 +48,7 @@ export { updateSnapshot, type WriteOptions, type WrittenSnapshot, writeSnapshot 
 export { dataMetrics, formatMetrics, type Metric } from './sync/dataMetrics.ts';
 export { closesByDay, seriesOnAllDays, totalReturnLevels } from './views/closesByDay.ts';
 export { companyValue } from './views/companyValue.ts';
+export { heldFunds } from './views/heldFunds.ts';
 export {
   exchangeRate,
   firstPublication,

@@ -3,6 +3,7 @@ import type { DataFault, DenseSeries, Scores, UniverseFactors } from '@tearsheet
 import type { MatchKind } from '@tearsheet/shared/schemas';
 import type {
   DividendRow,
+  EtfHoldingRow,
   FactorColumn,
   FundamentalRow,
   NewsRow,
@@ -108,8 +109,8 @@ export interface FundScores extends DatedScores {
 
 export interface FundHoldings {
   readonly day: Day;
-  /** Holdings with their weight in the unit of the source. Only its share of the list's sum has a meaning. */
-  readonly rows: readonly { readonly symbol: string; readonly weight: number; readonly name: string | null }[];
+  /** Weights are fractions of the net assets. A list that is a part of the holdings sums to less than 1. */
+  readonly rows: readonly Omit<EtfHoldingRow, 'etfRic' | 'day'>[];
 }
 
 export type QualityFinding = DataFault;

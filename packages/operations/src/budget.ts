@@ -128,6 +128,7 @@ function analysisWork(payload: AnalysisPayload): number {
   if (has('value_at_risk')) work += 10 + 4e-5 * days * (options.value_at_risk?.backtest_window ?? 250);
   if (has('factor_exposures')) work += 60 + 0.02 * days;
   if (has('ex_ante_risk')) work += 10 + 0.004 * days + 0.002 * instruments ** 2;
+  if (has('look_through')) work += 2 + 0.4 * instruments;
   if (has('correlation_matrix')) work += 4e-6 * days * instruments ** 2;
   return work + (options.custom_metrics?.length ?? 0) * (2 + 0.002 * days);
 }

@@ -38,9 +38,16 @@ describe('the tear sheet of an analysis', () => {
     const all = titles(whole);
     for (const name of SELECTABLE_SECTION_NAMES) {
       // Company details and the request's own rows are for programs. The example's lists of dates, and its list of benchmarks, are
-      // too short for the others, and it has no fees.
+      // too short for the others, and it has no fees and no funds.
       if (
-        ['company_info', 'portfolio_input', 'rolling_metrics', 'benchmark_comparison', 'fee_impact'].includes(name) ||
+        [
+          'company_info',
+          'portfolio_input',
+          'rolling_metrics',
+          'benchmark_comparison',
+          'fee_impact',
+          'look_through',
+        ].includes(name) ||
         name.endsWith('_allocation')
       )
         continue;

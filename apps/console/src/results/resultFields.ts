@@ -30,6 +30,7 @@ const RESULT_FIELDS: readonly SectionName[] = [
   'stress_tests',
   'value_at_risk',
   'ex_ante_risk',
+  'look_through',
 ];
 
 /** Returns the sections that the result page shows of an analysis. */

@@ -1437,6 +1437,7 @@ export interface components {
                 confidence?: components["schemas"]["ConfidenceSection"];
                 value_at_risk?: components["schemas"]["ValueAtRiskSection"];
                 ex_ante_risk?: components["schemas"]["ExAnteRiskSection"];
+                look_through?: components["schemas"]["LookThroughSection"];
                 custom_metrics?: components["schemas"]["CustomMetricsSection"];
                 /**
                  * Format: int64
@@ -5988,7 +5989,7 @@ export interface components {
             annual_rate: number;
         }[];
         /** @description Sections to return. Absent or empty: the first 23; the others only by name or with their options. Repetitions collapse; analytics_version is always there. */
-        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "confidence" | "value_at_risk" | "ex_ante_risk" | "custom_metrics" | "analytics_version" | "warnings" | "input_hash")[];
+        FieldsParameter: ("portfolio_parameters" | "portfolio_input" | "data_quality" | "portfolio_summary" | "turnover_analysis" | "performance_metrics" | "rolling_metrics" | "drawdown_analysis" | "portfolio_scores" | "concentration_metrics" | "transactions" | "company_info" | "latest_holdings" | "market_allocation" | "sector_allocation" | "currency_allocation" | "company_contribution" | "sector_contribution" | "market_contribution" | "time_period_returns" | "monthly_returns" | "annual_returns" | "daily_summary" | "attribution" | "risk_contribution" | "correlation_matrix" | "factor_exposures" | "stress_tests" | "cash_flow_returns" | "profit_and_loss" | "realized_gains" | "income" | "fee_impact" | "benchmark_comparison" | "confidence" | "value_at_risk" | "ex_ante_risk" | "look_through" | "custom_metrics" | "analytics_version" | "warnings" | "input_hash")[];
         /** @description Result of a financial analysis. */
         FinancialResult: {
             /** @description RIC that the symbol was resolved to. */
@@ -7858,6 +7859,171 @@ export interface components {
              * @description Value of a share after the delisting, in the currency of the listing. Null if it is not known.
              */
             final_value?: number | null;
+        };
+        /** @description The latest holdings with each fund replaced by the securities that it holds. */
+        LookThroughSection: {
+            /** @description False if there are no figures. Then `reason` says why. */
+            available: boolean;
+            /** @description Reason for missing figures. Null if there are some. */
+            reason: string | null;
+            /**
+             * Known weight
+             * Format: double
+             * @description Sum of the exposures as a decimal of the portfolio. Shares and cash are known, and a fund by its list of holdings. It is below 1 if lists are partial, and above 1 if funds borrow. Null without holdings.
+             */
+            coverage: number | null;
+            /**
+             * Unknown weight
+             * Format: double
+             * @description Weight of the portfolio that no list explains, as a decimal: 1 minus the known weight. Null without holdings.
+             */
+            uncovered_weight: number | null;
+            /**
+             * Long weight
+             * Format: double
+             * @description Sum of the exposures above 0, as a decimal. Null without holdings.
+             */
+            long_weight: number | null;
+            /**
+             * Short weight
+             * Format: double
+             * @description Sum of the exposures below 0, as a decimal of at most 0. Null without holdings.
+             */
+            short_weight: number | null;
+            /**
+             * Format: date
+             * @description Date of the oldest list of holdings in use. Null without a list.
+             */
+            oldest_date: string | null;
+            /** @description The funds of the portfolio, in the order of latest_holdings. */
+            funds: {
+                /** @description RIC of the fund. */
+                ric: string;
+                /** @description Name of the fund. */
+                name: string;
+                /**
+                 * Weight
+                 * Format: double
+                 * @description Weight in the portfolio, as a decimal. A short position is below 0.
+                 */
+                weight: number;
+                /**
+                 * Format: date
+                 * @description Date of the oldest list in use, of the fund and of funds inside. Null if its holdings are not known.
+                 */
+                date: string | null;
+                /**
+                 * Age of the list
+                 * Format: int64
+                 * @description Calendar days from the list to the end date. Null if its holdings are not known.
+                 */
+                age_days: number | null;
+                /**
+                 * Known weight
+                 * Format: double
+                 * @description Sum of the known weights inside the fund, as a decimal. Null if its holdings are not known.
+                 */
+                coverage: number | null;
+                /**
+                 * Number of securities
+                 * Format: int64
+                 * @description Number of known securities inside the fund.
+                 */
+                securities: number;
+                /** @description Limits of the figures of the fund, such as an old list. Null if there are none. */
+                remark: string | null;
+            }[];
+            /** @description Exposures by sector, the largest first. */
+            sectors: {
+                /** @description Name of the sector. Unknown if no source has it. */
+                sector: string;
+                /**
+                 * Weight
+                 * Format: double
+                 * @description Weight in the portfolio, as a decimal. A short position is below 0.
+                 */
+                weight: number;
+            }[];
+            /** @description Exposures by country of the issuer, the largest first. */
+            countries: {
+                /** @description Name of the country. Unknown if no source has it. */
+                country: string;
+                /**
+                 * Weight
+                 * Format: double
+                 * @description Weight in the portfolio, as a decimal. A short position is below 0.
+                 */
+                weight: number;
+            }[];
+            /** @description Exposures by currency of the quotes, the largest first. */
+            currencies: {
+                /** @description Currency code. Unknown if no source has it. */
+                currency: string;
+                /**
+                 * Weight
+                 * Format: double
+                 * @description Weight in the portfolio, as a decimal. A short position is below 0.
+                 */
+                weight: number;
+            }[];
+            /**
+             * Number of securities
+             * Format: int64
+             * @description Number of securities behind the portfolio.
+             */
+            securities_total: number;
+            /** @description The 200 largest securities of either sign. */
+            securities: {
+                /** @description RIC, or the ISIN or symbol of the list if the data do not know the security. */
+                id: string;
+                /** @description RIC. Null if the data do not know the security. */
+                ric: string | null;
+                /** @description Name of the security. */
+                name: string;
+                /** @description Name of the sector. Unknown if no source has it. */
+                sector: string;
+                /** @description Name of the country. Unknown if no source has it. */
+                country: string;
+                /** @description Currency code. Unknown if no source has it. */
+                currency: string;
+                /**
+                 * Weight
+                 * Format: double
+                 * @description Weight in the portfolio, as a decimal. A short position is below 0.
+                 */
+                weight: number;
+                /**
+                 * Held directly
+                 * Format: double
+                 * @description Weight that the portfolio holds itself, as a decimal.
+                 */
+                direct_weight: number;
+                /**
+                 * Through funds
+                 * Format: double
+                 * @description Weight that funds of the portfolio hold, as a decimal.
+                 */
+                fund_weight: number;
+            }[];
+            /** @description Pairs of the 30 largest funds with known holdings, the largest overlap first. */
+            overlaps: {
+                /** @description RIC of the larger fund. */
+                ric: string;
+                /** @description RIC of the other fund. */
+                other_ric: string;
+                /**
+                 * Overlap
+                 * Format: double
+                 * @description Weight that two funds have in common, as a decimal: the sum of the smaller weight of each security that both hold with the same sign.
+                 */
+                overlap: number;
+                /**
+                 * Shared securities
+                 * Format: int64
+                 * @description Number of securities that both funds hold with the same sign.
+                 */
+                shared_securities: number;
+            }[];
         };
         /** @description The notifications that were read. */
         MarkNotificationsReadRequest: {

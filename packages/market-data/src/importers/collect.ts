@@ -10,6 +10,8 @@ import type { RowReader } from './rowReader.ts';
 import { PRICE_COLUMNS } from './scanPrices.ts';
 
 const VOLUME = PRICE_COLUMNS.indexOf('volume');
+/** No fund has three times its net assets in one security. A larger weight is a percent. */
+const MOST_WEIGHT = 3;
 /** The prices of the current row. Files have millions of rows, so they share it. */
 const priceCells = new Float64Array(PRICE_COLUMNS.length);
 
@@ -181,7 +183,14 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       symbol: row.text('symbol'),
       weight: row.number('weight'),
       name: row.textOrNull('name'),
+      isin: row.textOrNull('isin'),
+      sector: row.textOrNull('sector'),
+      country: row.textOrNull('country'),
+      currency: row.textOrNull('currency'),
     };
+    if (Math.abs(holding.weight) > MOST_WEIGHT) {
+      row.refuse('weight', `is a fraction of the fund, 0.05 for 5%: ${holding.weight}`);
+    }
     if (!row.failed) draft.etfHoldings.set(row.key(holding.etfRic, holding.day, holding.symbol), holding);
   },
 

@@ -44,7 +44,10 @@ export const FILE_FORMATS = {
       ...STATEMENT_ITEMS,
     ],
   },
-  etf_holdings: { required: ['etf_ric', 'date', 'symbol', 'weight'], optional: ['name'] },
+  etf_holdings: {
+    required: ['etf_ric', 'date', 'symbol', 'weight'],
+    optional: ['name', 'isin', 'sector', 'country', 'currency'],
+  },
   news: { required: ['ric', 'published_at', 'headline'], optional: ['summary', 'source', 'url', 'sentiment'] },
   sessions: { required: ['mic', 'date'], optional: [] },
 } as const satisfies Record<string, FileFormat>;
@@ -57,9 +60,13 @@ export function fileKind(fileName: string): FileKind | null {
   return stem !== undefined && isFileKind(stem) ? stem : null;
 }
 
+/** Kinds of files that are read as their publisher offers them. */
+export type DownloadKind = 'french_factors' | 'stooq' | 'nport';
+
 /** Returns the kind of a file that has the name under which its publisher offers it. Null for other names. */
-function downloadKind(fileName: string): 'french_factors' | 'stooq' | null {
+function downloadKind(fileName: string): DownloadKind | null {
   if (/^f-f_.*\.(csv|csv\.gz|zip)$/i.test(fileName)) return 'french_factors';
+  if (/^(?:nport_.*|primary_doc)\.xml$/i.test(fileName)) return 'nport';
   return stooqSymbol(fileName) === null ? null : 'stooq';
 }
 
@@ -70,13 +77,18 @@ export function stooqSymbol(fileName: string): string | null {
   return page?.replace(/_(?=[a-z]{2}$)/, '.') ?? archive ?? null;
 }
 
+/** Returns the fund in the name of a report to the SEC: nport_SPY.P.xml and nport_SPY.P_2026-06.xml. Null for other names. */
+export function nportFund(fileName: string): string | null {
+  return /^nport_([^_]+?)(?:_[^_]*)?\.xml$/i.exec(fileName)?.[1] ?? null;
+}
+
 function isFileKind(name: string): name is FileKind {
   return Object.hasOwn(FILE_FORMATS, name);
 }
 
 export interface KnownFile {
   readonly file: string;
-  readonly kind: FileKind | 'french_factors' | 'stooq';
+  readonly kind: FileKind | DownloadKind;
 }
 
 /**

@@ -12,6 +12,7 @@ import { type BuiltContent, buildContent } from './buildContent.ts';
 import { createDraft, type Draft, seriesOfDraft } from './draft.ts';
 import { findFiles, type KnownFile } from './fileFormats.ts';
 import { readFrenchFile } from './frenchFactors.ts';
+import { readNportFile } from './nportFiles.ts';
 import { type FileReport, type ReadInto, readFile, readWideFile } from './readFile.ts';
 import { readStooqFile } from './stooqFiles.ts';
 
@@ -203,6 +204,7 @@ async function readAll(
   for (const { file, kind } of known) {
     if (kind === 'french_factors') reports.push(await readFrenchFile(file, into));
     else if (kind === 'stooq') reports.push(await readStooqFile(file, into));
+    else if (kind === 'nport') reports.push(await readNportFile(file, into));
     else reports.push(await readFile(file, kind, into, report(file)));
   }
   for (const { file, kind } of wide) reports.push(await readWideFile(file, kind, into, report(file)));

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Day } from '@tearsheet/shared';
 import { COLLECTORS } from './collect.ts';
 import type { Draft } from './draft.ts';
-import { FILE_FORMATS, type FileKind } from './fileFormats.ts';
+import { type DownloadKind, FILE_FORMATS, type FileKind } from './fileFormats.ts';
 import { PRICE_FIELDS, type PriceRows } from './priceTable.ts';
 import {
   type Conflicts,
@@ -18,7 +18,7 @@ import { createPriceScan } from './scanPrices.ts';
 
 export interface FileReport {
   readonly file: string;
-  readonly kind: FileKind | 'french_factors' | 'stooq' | 'wide';
+  readonly kind: FileKind | DownloadKind | 'wide';
   readonly rows: number;
   readonly notes: readonly string[];
   /** The first 50 problems. */

@@ -9,6 +9,7 @@ import {
   dividends,
   etfHoldings,
   fundamentals,
+  fundSecurities,
   news,
   origins,
   type ReferenceTable,
@@ -24,7 +25,8 @@ import {
  * 4: a restated statement is a row of its own. Instruments have the market value of the last day.
  * 5: currencies have risk-free rates.
  * 6: sets of factors have returns.
- * The final value of an instrument is a column that older readers of format 6 ignore, and the origins of series are a table.
+ * The final value of an instrument is a column that older readers of format 6 ignore. The origins of series and the facts of securities in
+ * lists of holdings are tables that they ignore.
  */
 export const FORMAT = 6;
 
@@ -51,7 +53,7 @@ export const TABLES: readonly {
     definition:
       '(ric TEXT, number INTEGER, code TEXT, from_day INTEGER, to_day INTEGER, message TEXT, PRIMARY KEY (ric, number)) STRICT, WITHOUT ROWID',
   },
-  ...[dividends, splits, fundamentals, etfHoldings, news, scores, riskFreeRates, factors, origins].map(
+  ...[dividends, splits, fundamentals, etfHoldings, news, scores, riskFreeRates, factors, origins, fundSecurities].map(
     ({ name, columns, keyLength, isWide, since = 1, isOptional = false }) => {
       const key = columns.slice(0, keyLength).map((column) => column.split(' ')[0]);
       return {
@@ -80,11 +82,20 @@ export function eachReferenceTable(visit: <Row>(table: ReferenceTable<Row>) => v
   visit(riskFreeRates);
   visit(factors);
   visit(origins);
+  visit(fundSecurities);
 }
 
 /** True if a file has the table. Files that an earlier release wrote lack optional tables. */
 export function hasTable(database: DatabaseSync, name: string): boolean {
   return database.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`).get(name) !== undefined;
+}
+
+/** Returns the query of lists of holdings, with the facts of their securities if a file has them. */
+export function holdingsQuery(database: DatabaseSync): string {
+  const facts = hasTable(database, fundSecurities.name)
+    ? ` LEFT JOIN ${fundSecurities.name} USING (etf_ric, day, symbol)`
+    : '';
+  return `SELECT * FROM ${etfHoldings.name}${facts}`;
 }
 
 /**

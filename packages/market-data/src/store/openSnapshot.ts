@@ -23,7 +23,7 @@ import { factorReturns } from './factorReturns.ts';
 import { factors } from './factorTable.ts';
 import { createFxGraph, createFxRates, type FxRows } from './fxRates.ts';
 import { readInstrument, toInstruments } from './instrumentTable.ts';
-import { FORMAT, readMeta } from './openDatabase.ts';
+import { FORMAT, holdingsQuery, readMeta } from './openDatabase.ts';
 import { createReadOrigins, originKey, readOrigins } from './origins.ts';
 import { createReadColumns } from './readSnapshot.ts';
 import {
@@ -131,7 +131,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const selectStatements = database.prepare(
     'SELECT * FROM fundamentals WHERE ric = ? ORDER BY period_end, published_on',
   );
-  const selectHoldings = database.prepare('SELECT * FROM etf_holdings WHERE etf_ric = ? ORDER BY day');
+  const selectHoldings = database.prepare(`${holdingsQuery(database)} WHERE etf_ric = ? ORDER BY day`);
   const selectNews = database.prepare('SELECT * FROM news WHERE ric = ? ORDER BY published_at');
   const fxRate = createFxRates(graph, readPair, cache);
   const selectDividends = database.prepare('SELECT * FROM dividends WHERE ric = ? ORDER BY ex_day');

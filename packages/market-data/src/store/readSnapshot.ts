@@ -5,7 +5,7 @@ import { openSound } from './checksum.ts';
 import { factors } from './factorTable.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { type Extent, type LazyPrices, lazyPrices } from './lazyPrices.ts';
-import { FORMAT, hasTable, readMeta } from './openDatabase.ts';
+import { FORMAT, hasTable, holdingsQuery, readMeta } from './openDatabase.ts';
 import { firstDayIn, lastDayIn } from './origins.ts';
 import {
   dividends,
@@ -85,7 +85,7 @@ function contentOf(database: DatabaseSync): SnapshotContent {
     ...(format < (riskFreeRates.since ?? 1) ? {} : { riskFreeRates: readRows(database, riskFreeRates) }),
     ...(format < (factors.since ?? 1) ? {} : { factors: readRows(database, factors) }),
     fundamentals: readRows(database, fundamentals),
-    etfHoldings: readRows(database, etfHoldings),
+    etfHoldings: database.prepare(holdingsQuery(database)).all().map(etfHoldings.read),
     news: readRows(database, news),
     ...(scoresVersion === null
       ? {}

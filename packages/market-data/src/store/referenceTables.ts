@@ -110,8 +110,38 @@ export const etfHoldings: ReferenceTable<EtfHoldingRow> = {
     symbol: text(cells, 'symbol'),
     weight: number(cells, 'weight'),
     name: textOrNull(cells, 'name'),
+    ...factsIn(cells),
   }),
 };
+
+/**
+ * The facts of securities in lists of holdings. A table of its own keeps the format and the version of data without them. Readers join it
+ * to the lists (holdingsQuery).
+ */
+export const fundSecurities: ReferenceTable<EtfHoldingRow> = {
+  name: 'fund_securities',
+  columns: [
+    ...['etf_ric TEXT', 'day INTEGER', 'symbol TEXT'],
+    ...['isin TEXT', 'sector TEXT', 'country TEXT', 'currency TEXT'],
+  ],
+  keyLength: 3,
+  since: 6,
+  isOptional: true,
+  rows: (content) => content.etfHoldings.filter((row) => row.isin || row.sector || row.country || row.currency),
+  values: (row) => [
+    ...[row.etfRic, row.day, row.symbol],
+    ...[row.isin ?? null, row.sector ?? null, row.country ?? null, row.currency ?? null],
+  ],
+  read: (cells) => etfHoldings.read(cells),
+};
+
+/** Returns the facts that a row has. Most rows have none. */
+function factsIn(cells: Cells): Pick<EtfHoldingRow, 'isin' | 'sector' | 'country' | 'currency'> {
+  const facts = ['isin', 'sector', 'country', 'currency'] as const;
+  return Object.fromEntries(
+    facts.flatMap((name) => (typeof cells[name] === 'string' ? [[name, text(cells, name)] as const] : [])),
+  );
+}
 
 export const news: ReferenceTable<NewsRow> = {
   name: 'news',

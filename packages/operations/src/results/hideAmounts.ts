@@ -9,7 +9,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   ...['market_allocation', 'sector_allocation', 'currency_allocation', 'company_contribution'],
   ...['sector_contribution', 'market_contribution', 'time_period_returns', 'monthly_returns', 'annual_returns'],
   ...['daily_summary', 'attribution', 'risk_contribution', 'correlation_matrix', 'factor_exposures'],
-  ...['stress_tests', 'value_at_risk', 'ex_ante_risk', 'benchmark_comparison', 'analytics_version'],
+  ...['stress_tests', 'value_at_risk', 'ex_ante_risk', 'look_through', 'benchmark_comparison', 'analytics_version'],
 ]);
 
 /** Members with shares or converted prices, from which the size could be computed. */

@@ -1,6 +1,7 @@
-import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { heldFunds, type Instrument, type MarketData } from '@tearsheet/market-data';
 import type { LookThrough, Share, SheetFacts } from '@tearsheet/presentation';
 import { type Day, formatDay, toDay, type Weekday, weekdayOnOrBefore } from '@tearsheet/shared';
+import { openFunds } from '@tearsheet/shared/engine';
 
 /** The latest holdings of an analysis, and its benchmarks. */
 export interface SheetSubject {
@@ -95,43 +96,38 @@ function closeAt(market: Pick<Market, 'closes'>, ric: string, weekday: Weekday):
   return null;
 }
 
-/** Replaces each fund by its last list of holdings on or before the day. Holdings that are not in the data count as unknown. */
+/** Replaces each fund by the securities that it holds (look_through), and each security by its company. */
 function lookThrough(
   market: Pick<Market, 'instrument' | 'resolveSymbol' | 'etfHoldings'>,
   positions: SheetSubject['positions'],
   day: Day,
 ): LookThrough | null {
-  let fundWeight = 0;
-  let known = 0;
-  let oldest: Day | null = null;
-  const parts: { name: string; sector: string; direct: number; throughFunds: number }[] = [];
-  for (const { ric, name, weight } of positions) {
-    const instrument = market.instrument(ric);
-    if (instrument?.type !== 'etf') {
-      const issuer = instrument && (market.instrument(instrument.issuer) ?? instrument);
-      parts.push({
-        name: issuer?.name ?? name,
-        sector: instrument?.sector ?? 'Not classified',
-        direct: weight,
-        throughFunds: 0,
-      });
-      continue;
-    }
-    fundWeight += weight;
-    const list = market.etfHoldings(ric).findLast((one) => one.day <= day);
-    const sum = list?.rows.reduce((total, row) => total + row.weight, 0) ?? 0;
-    if (!list || !(sum > 0)) continue;
-    oldest = oldest === null ? list.day : Math.min(oldest, list.day);
-    for (const row of list.rows) {
-      const match = market.resolveSymbol(row.symbol);
-      if (match.kind !== 'found') continue;
-      const share = (weight * row.weight) / sum;
-      known += share;
-      const { issuer, name: ownName, sector } = match.instrument;
-      parts.push({ name: market.instrument(issuer)?.name ?? ownName, sector, direct: 0, throughFunds: share });
-    }
-  }
+  const isFund = (ric: string) => market.instrument(ric)?.type === 'etf';
+  const funds = positions.filter(({ ric }) => isFund(ric));
+  const fundWeight = funds.reduce((sum, { weight }) => sum + weight, 0);
   if (fundWeight <= 0) return null;
+  const held = heldFunds(market, new Set(funds.map(({ ric }) => ric)), day);
+  const { securitiesOf } = openFunds(held);
+  const companyOf = (ric: string | null, name: string) => {
+    const instrument = ric === null ? null : market.instrument(ric);
+    return instrument === null ? name : (market.instrument(instrument.issuer) ?? instrument).name;
+  };
+  const parts = [
+    ...positions
+      .filter(({ ric }) => !isFund(ric))
+      .map(({ ric, name, weight }) => {
+        const sector = market.instrument(ric)?.sector ?? NOT_CLASSIFIED;
+        return { name: companyOf(ric, name), sector, direct: weight, throughFunds: 0 };
+      }),
+    ...funds.flatMap(({ ric, weight }) =>
+      [...securitiesOf(ric)].map(([id, share]) => {
+        const security = held.securities.get(id);
+        const name = companyOf(security?.ric ?? null, security?.name ?? id);
+        return { name, sector: security?.sector ?? NOT_CLASSIFIED, direct: 0, throughFunds: weight * share };
+      }),
+    ),
+  ];
+  const known = parts.reduce((sum, { throughFunds }) => sum + throughFunds, 0);
   const companies = [...Map.groupBy(parts, ({ name }) => name)]
     .map(([name, list]) => {
       const direct = list.reduce((sum, row) => sum + row.direct, 0);
@@ -141,16 +137,20 @@ function lookThrough(
     .toSorted((a, b) => b.weight - a.weight);
   const sectors = sharesOf([
     ...parts.map(({ sector, direct, throughFunds }) => ({ name: sector, weight: direct + throughFunds })),
-    ...(fundWeight - known > 1e-6 ? [{ name: 'Not known (funds)', weight: fundWeight - known }] : []),
+    ...(fundWeight - known > LEAST_UNKNOWN ? [{ name: 'Not known (funds)', weight: fundWeight - known }] : []),
   ]);
+  const days = held.lists.values().map((list) => list.day);
   return {
     fundWeight,
     coverage: known / fundWeight,
-    oldestList: oldest === null ? null : formatDay(oldest),
+    oldestList: held.lists.size === 0 ? null : formatDay(Math.min(...days)),
     companies: companies.slice(0, MOST_COMPANIES),
     sectors,
   };
 }
 
+const NOT_CLASSIFIED = 'Not classified';
+/** Weights of lists are rounded. */
+const LEAST_UNKNOWN = 0.0005;
 /** More than a report shows. */
 const MOST_COMPANIES = 30;

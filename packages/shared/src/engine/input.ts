@@ -6,6 +6,7 @@ import type { TradingWeek } from '../seriesDates.ts';
 import type { Origin } from '../sourceNames.ts';
 import type { BenchmarkInput } from './inputs/benchmark.ts';
 import type { FactorModel } from './inputs/factors.ts';
+import type { HeldFunds } from './inputs/funds.ts';
 import type { DenseSeries, InstrumentInput } from './inputs/instrument.ts';
 import type { RebalancingPolicy } from './inputs/rebalancing.ts';
 import type { Rebalance, RebalanceRows } from './inputs/rows.ts';
@@ -13,6 +14,7 @@ import type { LedgerInput } from './ledgerInput.ts';
 
 export type * from './inputs/benchmark.ts';
 export type * from './inputs/factors.ts';
+export type * from './inputs/funds.ts';
 export type * from './inputs/instrument.ts';
 export type * from './inputs/rebalancing.ts';
 export type * from './inputs/rows.ts';
@@ -51,6 +53,8 @@ export interface AnalysisInput {
   readonly factors: FactorModel | null;
   /** Risk-free rates by currency, for the currency effects of attribution. Absent if they are not needed. */
   readonly cashRates?: ReadonlyMap<string, RiskFreeSeries>;
+  /** Holdings of the funds of the portfolio, for look_through. Absent if they are not needed. */
+  readonly funds?: HeldFunds;
   readonly provenance: Provenance;
 }
 

@@ -3,10 +3,15 @@ const CODE = /^[A-Z]{2}$/;
 /** CLDR's "Hong Kong SAR China" is "Hong Kong" in market data. */
 const SUFFIX = / SAR China$/;
 
+/** Returns the English name of a country, for its name or its two-letter ISO code. @example countryText('HK') // Hong Kong */
+export function countryText(country: string): string {
+  const name = CODE.test(country) ? NAMES.of(country) : undefined;
+  return (name ?? country).replace(SUFFIX, '');
+}
+
 /** Returns the English name of a country in lower case, for its name or its two-letter ISO code. */
 export function countryName(country: string): string {
-  const name = CODE.test(country) ? NAMES.of(country) : undefined;
-  return (name ?? country).replace(SUFFIX, '').toLowerCase();
+  return countryText(country).toLowerCase();
 }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -3,7 +3,7 @@ export { analyzeProblems, jobWarningsOf, limitWarnings, trackProblems, validateR
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow, RequestRules, UnusedMember } from './checkSettings.ts';
 export { chargesOf, checkCharges } from './checkSettings.ts';
-export { countryName, withheldIn } from './countries.ts';
+export { countryName, countryText, withheldIn } from './countries.ts';
 export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
 export type { CheckedLedger } from './ledger/checkLedger.ts';
 export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';

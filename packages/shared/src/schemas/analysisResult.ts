@@ -13,6 +13,7 @@ import { exAnteRisk } from './sections/exAnteRisk.ts';
 import { factorExposures } from './sections/factors.ts';
 import { cashFlowReturns, feeImpact, income, profitAndLoss, realizedGains } from './sections/flows.ts';
 import { companyInfo, concentrationMetrics, latestHoldings, portfolioScores } from './sections/holdings.ts';
+import { lookThrough } from './sections/lookThrough.ts';
 import { dataQuality, portfolioInput, portfolioParameters } from './sections/parameters.ts';
 import { performanceMetrics } from './sections/performance.ts';
 import { annualReturns, dailySummary, monthlyReturns, timePeriodReturns } from './sections/returns.ts';
@@ -61,6 +62,7 @@ export const SECTION_SCHEMAS = {
   confidence,
   value_at_risk: valueAtRisk,
   ex_ante_risk: exAnteRisk,
+  look_through: lookThrough,
   custom_metrics: customMetrics,
 } as const satisfies Record<SectionName, object>;
 

@@ -2,6 +2,7 @@ import { COMPANY_LABELS } from './labels/companies.ts';
 import { CONFIDENCE_LABELS } from './labels/confidence.ts';
 import { FACTOR_LABELS } from './labels/factors.ts';
 import { FLOW_LABELS } from './labels/flows.ts';
+import { LOOK_THROUGH_LABELS } from './labels/lookThrough.ts';
 import { OWN_MEASURES, RELATIVE_MEASURES } from './labels/measures.ts';
 import { OPTIMIZATION_LABELS } from './labels/optimization.ts';
 import { POSITION_LABELS } from './labels/positions.ts';
@@ -51,6 +52,7 @@ const ROWS = {
   ...RISK_MODEL_LABELS,
   ...CUSTOM_METRIC_LABELS,
   ...FACTOR_LABELS,
+  ...LOOK_THROUGH_LABELS,
 } as const satisfies Record<string, LabelRow>;
 
 export type LabelName = keyof typeof ROWS;

@@ -53,6 +53,7 @@ export const EXTRA_SECTION_NAMES = [
   'confidence',
   'value_at_risk',
   'ex_ante_risk',
+  'look_through',
   'custom_metrics',
 ] as const;
 

@@ -6649,6 +6649,274 @@ class ListingsRow(BaseModel):
     """
 
 
+class LookThroughFund(BaseModel):
+    """
+    One fund.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    ric: str
+    """
+    RIC of the fund.
+    """
+
+    name: str
+    """
+    Name of the fund.
+    """
+
+    weight: float
+    """
+    Weight in the portfolio, as a decimal. A short position is below 0.
+    """
+
+    date: date_aliased | None
+    """
+    Date of the oldest list in use, of the fund and of funds inside. Null if its holdings are not known.
+    """
+
+    age_days: int | None
+    """
+    Calendar days from the list to the end date. Null if its holdings are not known.
+    """
+
+    coverage: float | None
+    """
+    Sum of the known weights inside the fund, as a decimal. Null if its holdings are not known.
+    """
+
+    securities: int
+    """
+    Number of known securities inside the fund.
+    """
+
+    remark: str | None
+    """
+    Limits of the figures of the fund, such as an old list. Null if there are none.
+    """
+
+
+class LookThroughSector(BaseModel):
+    """
+    One sector.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    sector: str
+    """
+    Name of the sector. Unknown if no source has it.
+    """
+
+    weight: float
+    """
+    Weight in the portfolio, as a decimal. A short position is below 0.
+    """
+
+
+class LookThroughCountry(BaseModel):
+    """
+    One country.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    country: str
+    """
+    Name of the country. Unknown if no source has it.
+    """
+
+    weight: float
+    """
+    Weight in the portfolio, as a decimal. A short position is below 0.
+    """
+
+
+class LookThroughCurrency(BaseModel):
+    """
+    One currency.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    currency: str
+    """
+    Currency code. Unknown if no source has it.
+    """
+
+    weight: float
+    """
+    Weight in the portfolio, as a decimal. A short position is below 0.
+    """
+
+
+class LookThroughSecurity(BaseModel):
+    """
+    One security.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    id: str
+    """
+    RIC, or the ISIN or symbol of the list if the data do not know the security.
+    """
+
+    ric: str | None
+    """
+    RIC. Null if the data do not know the security.
+    """
+
+    name: str
+    """
+    Name of the security.
+    """
+
+    sector: str
+    """
+    Name of the sector. Unknown if no source has it.
+    """
+
+    country: str
+    """
+    Name of the country. Unknown if no source has it.
+    """
+
+    currency: str
+    """
+    Currency code. Unknown if no source has it.
+    """
+
+    weight: float
+    """
+    Weight in the portfolio, as a decimal. A short position is below 0.
+    """
+
+    direct_weight: float
+    """
+    Weight that the portfolio holds itself, as a decimal.
+    """
+
+    fund_weight: float
+    """
+    Weight that funds of the portfolio hold, as a decimal.
+    """
+
+
+class LookThroughOverlap(BaseModel):
+    """
+    One pair of funds.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    ric: str
+    """
+    RIC of the larger fund.
+    """
+
+    other_ric: str
+    """
+    RIC of the other fund.
+    """
+
+    overlap: float
+    """
+    Weight that two funds have in common, as a decimal: the sum of the smaller weight of each security that both hold with the same sign.
+    """
+
+    shared_securities: int
+    """
+    Number of securities that both funds hold with the same sign.
+    """
+
+
+class LookThrough(BaseModel):
+    """
+    The latest holdings with each fund replaced by the securities that it holds.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    available: bool
+    """
+    False if there are no figures. Then `reason` says why.
+    """
+
+    reason: str | None
+    """
+    Reason for missing figures. Null if there are some.
+    """
+
+    coverage: float | None
+    """
+    Sum of the exposures as a decimal of the portfolio. Shares and cash are known, and a fund by its list of holdings. It is below 1 if lists are partial, and above 1 if funds borrow. Null without holdings.
+    """
+
+    uncovered_weight: float | None
+    """
+    Weight of the portfolio that no list explains, as a decimal: 1 minus the known weight. Null without holdings.
+    """
+
+    long_weight: float | None
+    """
+    Sum of the exposures above 0, as a decimal. Null without holdings.
+    """
+
+    short_weight: float | None
+    """
+    Sum of the exposures below 0, as a decimal of at most 0. Null without holdings.
+    """
+
+    oldest_date: date_aliased | None
+    """
+    Date of the oldest list of holdings in use. Null without a list.
+    """
+
+    funds: list[LookThroughFund]
+    """
+    The funds of the portfolio, in the order of latest_holdings.
+    """
+
+    sectors: list[LookThroughSector]
+    """
+    Exposures by sector, the largest first.
+    """
+
+    countries: list[LookThroughCountry]
+    """
+    Exposures by country of the issuer, the largest first.
+    """
+
+    currencies: list[LookThroughCurrency]
+    """
+    Exposures by currency of the quotes, the largest first.
+    """
+
+    securities_total: int
+    """
+    Number of securities behind the portfolio.
+    """
+
+    securities: list[LookThroughSecurity]
+    """
+    The 200 largest securities of either sign.
+    """
+
+    overlaps: list[LookThroughOverlap]
+    """
+    Pairs of the 30 largest funds with known holdings, the largest overlap first.
+    """
+
+
 class MarketAllocationRow(BaseModel):
     """
     One market on one day.
@@ -12530,6 +12798,7 @@ class Sections(BaseModel):
     confidence: Confidence
     value_at_risk: ValueAtRisk
     ex_ante_risk: ExAnteRisk
+    look_through: LookThrough
     custom_metrics: list[CustomMetricsRow]
     """
     The custom_metrics of the request, in their order.

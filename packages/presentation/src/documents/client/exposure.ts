@@ -72,7 +72,7 @@ export function lookThroughTable(facts: SheetFacts | undefined): Table | null {
   return {
     kind: 'table',
     title: 'Inside the funds: the largest companies',
-    columns: [wide('Company'), right('Total'), right('Held directly'), right('Through funds')],
+    columns: [wide('Company'), right('Total'), column('direct_weight'), column('fund_weight')],
     rows: through.companies.map((row) => [row.name, ...weights(row)]),
     shown: COMPANIES,
     note: `Funds are ${percent(through.fundWeight)} of the portfolio. Holdings are known for ${percent(through.coverage)} of that.${from}`,

@@ -138,7 +138,7 @@ export function holdingsSection(
     positions ?? null,
     ...pair,
     ...(pair.length === 1 ? more : []),
-    lookThroughTable(facts),
+    sheet.analysis.look_through === undefined ? lookThroughTable(facts) : null,
   ]);
 }
 

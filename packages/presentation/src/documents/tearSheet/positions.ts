@@ -23,12 +23,14 @@ import {
   wide,
 } from '../document.ts';
 import type { Sheet } from './analysis.ts';
+import { lookThrough } from './lookThrough.ts';
 
 /** The holdings at the end: positions, concentration, and scores. */
 export function holdings(sheet: Sheet): DocumentSection | null {
   return section('holdings', 'Holdings', [
     positionTable(sheet),
     ...beside(concentrationTable(sheet), scoreRadar(sheet)),
+    ...lookThrough(sheet),
   ]);
 }
 

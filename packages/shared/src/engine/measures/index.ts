@@ -4,6 +4,7 @@ export * from './concentration.ts';
 export * from './covariance.ts';
 export * from './distributions.ts';
 export * from './drawdown.ts';
+export * from './lookThrough.ts';
 export * from './lots.ts';
 export * from './moneyWeighted.ts';
 export * from './publicMarketEquivalent.ts';

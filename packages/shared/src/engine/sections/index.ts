@@ -20,6 +20,7 @@ import { factorExposures } from './factorExposures.ts';
 import { feeImpact } from './feeImpact.ts';
 import { companyInfo, concentrationMetrics, latestHoldingsList, portfolioScores } from './holdings.ts';
 import { income } from './income.ts';
+import { lookThrough } from './lookThrough.ts';
 import { portfolioInput, portfolioParameters, portfolioSummary } from './parameters.ts';
 import { drawdownAnalysis, performanceMetrics } from './performanceMetrics.ts';
 import { profitAndLoss } from './profitAndLoss.ts';
@@ -78,5 +79,6 @@ export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   confidence: { step: 'metrics', compute: confidence },
   value_at_risk: { step: 'metrics', compute: valueAtRisk },
   ex_ante_risk: { step: 'metrics', compute: exAnteRisk },
+  look_through: { step: 'assemble', compute: lookThrough },
   custom_metrics: { step: 'assemble', compute: customMetrics },
 };
