@@ -132,6 +132,7 @@ test('anchors are unique, and every member has one', () => {
     if (path.startsWith('/docs/objects/')) expect({ path, isEmpty: members === 0 }).toEqual({ path, isEmpty: false });
   }
   expect(pages.get('/docs/analyzePortfolio')).toContain('id="body.portfolio.weight"');
+  expect(pages.get('/docs/getEtfScores')).toContain('Example: <code>ACWI.OQ</code>.');
 });
 
 describe('examples', () => {

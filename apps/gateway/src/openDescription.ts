@@ -11,7 +11,7 @@ const text = (name: string, where: 'path' | 'query', description: string, more: 
   required: true,
   schema: { type: 'string', ...more },
   description,
-  example: parameterExample({ output: null }, { name, schema: { ...more } }),
+  example: parameterExample({ name: 'report_file', output: null }, { name, schema: { ...more } }),
 });
 
 /** HTML and PDF are described as text, JSON with an example. */

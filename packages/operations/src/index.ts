@@ -11,6 +11,7 @@ export {
   readBody,
 } from './checkInput.ts';
 export { type Budget, type Dependencies, type ResearchSettings, today } from './dependencies.ts';
+export { encodeCursor } from './encodeCursor.ts';
 export {
   endedJob,
   type FollowedJob,

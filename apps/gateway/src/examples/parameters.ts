@@ -1,4 +1,6 @@
-import type { Operation } from '@tearsheet/operations';
+import { encodeCursor, type Operation, READS } from '@tearsheet/operations';
+import reads from '../../../../docs/examples/reads.json' with { type: 'json' };
+import { EXAMPLE_SIGNATURE } from './reports.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -11,38 +13,52 @@ const UUID = '5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44';
 const VALUES: Readonly<Record<string, unknown>> = {
   callback_url: 'https://receiver.example/tearsheet',
   code: 'session_gap',
-  currency: 'USD',
-  cursor: 'MDAxNzk1OTQzOTI4MDgw',
+  delivery_id: `dlv-${UUID}`,
   date: '2024-06-28',
-  delivery_id: `msg_${UUID}`,
   end_date: '2024-12-31',
-  expires: '1735689600',
-  from: 'EUR',
-  id: `rep-${UUID}`,
+  expires: '1768208400',
+  id: `report-${UUID}`,
   job_id: `port-${UUID}`,
   latest: true,
   limit: 20,
   name: 'Core',
   portfolio_id: `pf-${UUID}`,
   q: 'Core',
-  query: 'apple',
   report: true,
   section: 'daily_summary',
   share_id: `share-${UUID}`,
-  signature: 'b1946ac92492d2347c6235b4d2611184',
+  signature: EXAMPLE_SIGNATURE,
   start_date: '2024-01-02',
   symbol: 'AAPL',
-  to: 'USD',
   version: '1',
   'Idempotency-Key': UUID,
-  'If-Match': 'W/"1"',
+  'If-Match': '"v1"',
   'Last-Event-ID': '3',
   Prefer: 'wait=30',
 };
 
-/** Returns the example of a parameter. The example of `fields` is the first members of a row. */
-export function parameterExample({ output }: Pick<Operation, 'output'>, { name, schema }: Parameter): unknown {
+const TIME = '001735808400000';
+/** Positions in the lists of operations that are no reads. Each list has positions of its own form. */
+const POSITIONS: Readonly<Record<string, string>> = {
+  get_section: '20',
+  list_jobs: `${TIME}:port-${UUID}`,
+  list_notifications: '20',
+  list_portfolios: `${TIME}:pf-${UUID}`,
+  list_webhook_deliveries: `${TIME}:dlv-${UUID}`,
+};
+/** The pages of a read belong to one version of the data. */
+const POSITION_OF_READ = `0.1@${reads.markets.data_version}`;
+
+/** Returns the example of a parameter. The example of `fields` is the first members of a row. A read has its own examples. */
+export function parameterExample(
+  { name: operation, output }: Pick<Operation, 'name' | 'output'>,
+  { name, schema }: Parameter,
+): unknown {
   if (name === 'fields') return firstMembers(output);
+  if (name === 'cursor') return encodeCursor(POSITIONS[operation] ?? POSITION_OF_READ);
+  const own = READS.find((read) => read.name === operation)?.example[name];
+  // The table of reads has texts.
+  if (own !== undefined && schema.type === 'string') return own;
   if (Object.hasOwn(VALUES, name)) return VALUES[name];
   return schema.default ?? (Array.isArray(schema.enum) ? schema.enum[0] : undefined);
 }

@@ -1,3 +1,5 @@
+/** A signature has 43 characters. */
+export const EXAMPLE_SIGNATURE = 'eW91ciBzaWduYXR1cmUgc3RhbmRzIGhlcmUsIDQzIGN';
 const analysisJobId = 'port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
 const jobId = 'report-7c1d9a40-2f63-4f0e-8a55-5be0d1f6a913';
 
@@ -22,7 +24,7 @@ export const REPORT_EXAMPLES = {
 } as const;
 
 const address = (file: string) =>
-  `http://127.0.0.1:8080/v1/reports/${jobId}/${file}?expires=1768208400&signature=eW91ciBzaWduYXR1cmUgc3RhbmRzIGhlcmUsIDQzIGNo`;
+  `http://127.0.0.1:8080/v1/reports/${jobId}/${file}?expires=1768208400&signature=${EXAMPLE_SIGNATURE}`;
 
 /** The result of its job. */
 export const EXAMPLE_REPORT = {

@@ -28,6 +28,7 @@ interface Parameter {
   readonly required?: boolean;
   readonly schema: Schema;
   readonly description?: string;
+  readonly example?: unknown;
 }
 
 interface Answer {
@@ -254,8 +255,9 @@ function parametersView(place: string, parameters: readonly Parameter[], views: 
   const anchor = place.toLowerCase();
   const items = parameters
     .filter((parameter) => parameter.in === anchor)
-    .map(({ name, schema, description, required }) => {
-      const described = { ...schema, ...(description === undefined ? {} : { description }) };
+    .map(({ name, schema, description = '', required, example }) => {
+      const shown = example === undefined ? '' : `Example: \`${example}\`.`;
+      const described = { ...schema, description: `${description} ${shown}`.trim() };
       return views.item(name, described, { anchor: `${anchor}.${name}`, facts: required ? ['required'] : [] });
     });
   if (items.length === 0) return null;

@@ -16187,7 +16187,7 @@ export interface operations {
             query?: {
                 /**
                  * @description next_cursor of the page before.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MDAxNzM1ODA4NDAwMDAwOnBmLTVmMGM5ZDFlLThhNDMtNGM1Yi05ZDBlLTJmNmI3YTFjM2U0NA
                  */
                 cursor?: string;
                 /**
@@ -16503,7 +16503,7 @@ export interface operations {
             header: {
                 /**
                  * @description ETag of the version that you have read. The request is refused if there is a newer one. `*` means any version.
-                 * @example W/"1"
+                 * @example "v1"
                  */
                 "If-Match": string;
             };
@@ -16687,7 +16687,7 @@ export interface operations {
             header?: {
                 /**
                  * @description ETag of the version that you have read. The request is refused if there is a newer one. `*` means any version.
-                 * @example W/"1"
+                 * @example "v1"
                  */
                 "If-Match"?: string;
             };
@@ -17805,7 +17805,7 @@ export interface operations {
             query?: {
                 /**
                  * @description next_cursor of the page before.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MjA
                  */
                 cursor?: string;
                 /**
@@ -19463,7 +19463,7 @@ export interface operations {
                 type?: "portfolio_analysis" | "portfolio_simulation" | "portfolio_optimization" | "peers_analysis" | "financial_analysis" | "score_analysis" | "news_analysis" | "portfolio_report" | "stock_report";
                 /**
                  * @description next_cursor of the page before.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MDAxNzM1ODA4NDAwMDAwOnBvcnQtNWYwYzlkMWUtOGE0My00YzViLTlkMGUtMmY2YjdhMWMzZTQ0
                  */
                 cursor?: string;
                 /**
@@ -21314,7 +21314,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description next_cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MjA
                  */
                 cursor?: string;
             };
@@ -22139,7 +22139,7 @@ export interface operations {
                 status?: "pending" | "delivered" | "failed";
                 /**
                  * @description Value of next_cursor from the page before.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MDAxNzM1ODA4NDAwMDAwOmRsdi01ZjBjOWQxZS04YTQzLTRjNWItOWQwZS0yZjZiN2ExYzNlNDQ
                  */
                 cursor?: string;
                 /**
@@ -22293,7 +22293,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identifier of a delivery: the webhook-id header of its attempts.
-                 * @example msg_5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 * @example dlv-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
                  */
                 delivery_id: string;
             };
@@ -22449,7 +22449,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identifier of a delivery: the webhook-id header of its attempts.
-                 * @example msg_5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 * @example dlv-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
                  */
                 delivery_id: string;
             };
@@ -22612,7 +22612,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
@@ -22795,7 +22795,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ,D05.SI
                  */
                 symbol: string;
                 /**
@@ -22825,7 +22825,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -22995,7 +22995,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example ACWI.OQ
                  */
                 symbol: string;
             };
@@ -23163,7 +23163,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
@@ -23183,7 +23183,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -23353,12 +23353,12 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
                  * @description First day, inclusive. Default: one year before the last.
-                 * @example 2024-01-02
+                 * @example 2024-12-30
                  */
                 start_date?: string;
                 /**
@@ -23383,7 +23383,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -23553,12 +23553,12 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
                  * @description First day, inclusive. Default: the beginning of the data.
-                 * @example 2024-01-02
+                 * @example 2024-12-30
                  */
                 start_date?: string;
                 /**
@@ -23578,7 +23578,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -23748,7 +23748,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
@@ -23773,7 +23773,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -23968,7 +23968,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -24134,7 +24134,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
@@ -24149,7 +24149,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -24649,7 +24649,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
@@ -24674,7 +24674,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -24844,12 +24844,12 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
                  * @description First day, inclusive. Default: the beginning of the data.
-                 * @example 2024-01-02
+                 * @example 2014-01-02
                  */
                 start_date?: string;
                 /**
@@ -24869,7 +24869,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -25039,17 +25039,17 @@ export interface operations {
             query: {
                 /**
                  * @description Currency that is converted (ISO 4217).
-                 * @example EUR
+                 * @example USD
                  */
                 from: string;
                 /**
                  * @description Currency of the rate (ISO 4217).
-                 * @example USD
+                 * @example SGD
                  */
                 to: string;
                 /**
                  * @description First day, inclusive. Default: one year before the last.
-                 * @example 2024-01-02
+                 * @example 2024-12-30
                  */
                 start_date?: string;
                 /**
@@ -25069,7 +25069,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -25235,7 +25235,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example ACWI.OQ
                  */
                 symbol: string;
                 /**
@@ -25255,7 +25255,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -25425,7 +25425,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
@@ -25445,7 +25445,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -25615,7 +25615,7 @@ export interface operations {
             query: {
                 /**
                  * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-                 * @example AAPL
+                 * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
@@ -25630,7 +25630,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MDAxNzk1OTQzOTI4MDgw
+                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
                  */
                 cursor?: string;
             };
@@ -26323,12 +26323,12 @@ export interface operations {
             query: {
                 /**
                  * @description Seconds since 1970 UTC.
-                 * @example 1735689600
+                 * @example 1768208400
                  */
                 expires: string;
                 /**
                  * @description Signature of the address.
-                 * @example b1946ac92492d2347c6235b4d2611184
+                 * @example eW91ciBzaWduYXR1cmUgc3RhbmRzIGhlcmUsIDQzIGN
                  */
                 signature: string;
             };
@@ -26336,7 +26336,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the report.
-                 * @example rep-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 * @example report-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
                  */
                 id: string;
                 /**

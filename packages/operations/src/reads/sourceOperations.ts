@@ -34,6 +34,7 @@ export const SOURCE_READS: readonly ReadOperation[] = [
     summary: 'Get the splits of instruments by day',
     query: allDaysQuery,
     record: splitRecord,
+    example: { symbol: 'AAPL.OQ', start_date: '2014-01-02' },
     tool: null,
     read: splits,
   }),
