@@ -138,7 +138,8 @@ export function holdingsSection(
     positions ?? null,
     ...pair,
     ...(pair.length === 1 ? more : []),
-    sheet.analysis.look_through === undefined ? lookThroughTable(facts) : null,
+    // The result's own look-through says more, and is among the other tables.
+    sheet.analysis.look_through?.funds.length ? null : lookThroughTable(facts),
   ]);
 }
 
