@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
+import type { InstrumentRow, SnapshotContent } from '@tearsheet/market-data';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
@@ -16,6 +17,18 @@ const END = '2023-12-29';
 const folders = temporaryFolders();
 const folder = folders();
 
+/** The market of the tests with the numbers that an import reads from `isin` and `aliases`. */
+function importedMarket(): SnapshotContent {
+  const market = testMarket();
+  const numbers: Readonly<Record<string, Partial<InstrumentRow>>> = {
+    'AAA.N': { isin: 'US0378331005' },
+    'BBB.L': { isin: 'GB00BH4HKS39' },
+    'CCC.SI': { aliases: ['A0RPWH'] },
+    'DDD.T': { aliases: ['BBG000BG7DY8'] },
+  };
+  return { ...market, instruments: market.instruments.map((row) => ({ ...row, ...numbers[row.ric] })) };
+}
+
 describe('commands that talk to a service', () => {
   let redis: TestRedis;
   let service: TestService;
@@ -23,7 +36,7 @@ describe('commands that talk to a service', () => {
 
   beforeAll(async () => {
     redis = await startRedis();
-    service = await startService({ redis, market: testMarket() });
+    service = await startService({ redis, market: importedMarket() });
     token = await service.token('me', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel', 'data:read']);
   });
   afterAll(async () => {
@@ -91,6 +104,21 @@ describe('commands that talk to a service', () => {
     expect(refused).toMatchObject({ status: 1, stdout: '' });
     expect(refused.stderr).toMatch(/^tearsheet: .+\n/);
     expect((await tearsheet('api', 'POST', '/v1/portfolio/validate', '--data', '{')).stderr).toContain('not JSON');
+  });
+
+  test.each([
+    ['ISIN', 'ISIN', 'US0378331005', 'AAA.N'],
+    ['CUSIP', 'Symbol/ CUSIP', '037833100', 'AAA.N'],
+    ['CUSIP', 'CUSIP', '37833100', 'AAA.N'],
+    ['SEDOL', 'Sedol', 'BH4HKS3', 'BBB.L'],
+    ['WKN', 'WKN', 'A0RPWH', 'CCC.SI'],
+    ['FIGI', 'FIGI', 'BBG000BG7DY8', 'DDD.T'],
+  ])('ledger finds an instrument by its %s in the column "%s" alone', async (reason, header, number, ric) => {
+    const rows = [`Date,Type,${header},Quantity,Price,Currency`, `2023-01-03,Buy,${number},10,20,USD`];
+    const path = file('numbers.csv', `${rows.join('\n')}\n`);
+    const shown = await tearsheet('ledger', path, '--match');
+    expect(shown).toMatchObject({ status: 0, stderr: '' });
+    expect(shown.stdout).toMatch(new RegExp(`^${number} +${ric.replace('.', '\\.')} +.*${reason}$`, 'm'));
   });
 
   test('ledger matches securities with the reason, asks about unknown ones, and tracks a newer export', async () => {

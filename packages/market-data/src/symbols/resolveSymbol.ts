@@ -43,9 +43,9 @@ type Found = Extract<SymbolMatch, { kind: 'found' }>;
 
 /**
  * Creates the resolver of one snapshot. The first kind of name that knows the symbol decides. The order is RIC (exact
- * case before any case), cash, ticker, alias, ISIN, and the national number that is part of an ISIN (CUSIP, SEDOL, WKN).
- * Then come another spelling of the exchange (AAPL.O, NESN.SW), a share-class spelling, and a number without leading
- * zeros. Among several listings, the only primary one is chosen. Otherwise the symbol is ambiguous. Surrounding blanks are
+ * case before any case), cash, ticker, alias, ISIN, and the national number that is part of an ISIN (CUSIP, SEDOL, WKN), also
+ * without its leading zeros. An alias can be such a number or a FIGI. Then come another spelling of the exchange (AAPL.O,
+ * NESN.SW), a share-class spelling, and a number without leading zeros. Among several listings, the only primary one is chosen. Otherwise the symbol is ambiguous. Surrounding blanks are
  * ignored.
  */
 export function createResolveSymbol(
@@ -100,14 +100,24 @@ export function createFindSymbol(
     return (
       choose(index.byRic.get(upper), 'ric') ??
       choose(index.byTicker.get(upper), 'ticker') ??
-      choose(index.byAlias.get(upper), FIGI.test(upper) ? 'figi' : 'alias') ??
+      choose(index.byAlias.get(upper), kindOfAlias(upper)) ??
       choose(index.byIsin.get(upper), 'isin') ??
-      choose(index.byNationalNumber.get(upper), kindOfNationalNumber(upper)) ??
+      ofNationalNumber(upper) ??
       choose(onSameExchange(upper), 'alias') ??
       choose(ofShareClass(symbol), 'share_class') ??
       chooseNumber(upper)
     );
   };
+
+  /** Finds a CUSIP, SEDOL, or WKN. Spreadsheets remove the leading zeros of the first two. */
+  function ofNationalNumber(upper: string): SymbolMatch | null {
+    const zeros = /^\d{5,8}$/.test(upper) ? [upper.padStart(9, '0'), upper.padStart(7, '0')] : [];
+    for (const number of [upper, ...zeros]) {
+      const found = choose(index.byNationalNumber.get(number), kindOfNationalNumber(number));
+      if (found) return found;
+    }
+    return null;
+  }
 
   function onSameExchange(upper: string): readonly Instrument[] {
     if (!hasOtherSpellings(upper)) return [];
@@ -210,6 +220,17 @@ function createSymbolIndex(instruments: readonly Instrument[]): SymbolIndex {
 
 /** A Financial Instrument Global Identifier. The market data has it as an alias. */
 const FIGI = /^BBG[A-Z0-9]{9}$/;
+/** A WKN has no check digit and no letters I and O. Tickers of that length have no digits. */
+const WKN = /^(?=.*\d)[A-HJ-NP-Z0-9]{6}$/;
+
+/** Returns the kind of an alias by its form. Numbers that are not part of the ISIN, such as the WKN of a foreign share, are aliases. */
+function kindOfAlias(upper: string): MatchKind {
+  if (FIGI.test(upper)) return 'figi';
+  if (isIsin(upper)) return 'isin';
+  if (isCusip(upper)) return 'cusip';
+  if (isSedol(upper)) return 'sedol';
+  return WKN.test(upper) ? 'wkn' : 'alias';
+}
 
 /** True for a text of the form of an ISIN: two letters, nine letters or digits, and a digit. */
 export function isIsin(text: string): boolean {
@@ -240,6 +261,14 @@ function isCusip(number: string): boolean {
     return total + Math.floor(value / 10) + (value % 10);
   }, 0);
   return (10 - (sum % 10)) % 10 === Number(number[8]);
+}
+
+/** True if the last digit of seven consonants and digits is the check digit of a SEDOL. */
+function isSedol(number: string): boolean {
+  if (!/^[B-DF-HJ-NP-TV-Z0-9]{6}\d$/.test(number)) return false;
+  const weights = [1, 3, 1, 7, 3, 9, 1];
+  const sum = weights.reduce((total, weight, at) => total + weight * Number.parseInt(number[at] ?? '0', 36), 0);
+  return sum % 10 === 0;
 }
 
 /** Removes leading zeros: "0700" → "700". Null if the code contains other characters than digits. */

@@ -6,7 +6,7 @@ import { createFindSymbol, createResolveSymbol } from '../../src/symbols/resolve
 import { createInstrumentSearch } from '../../src/symbols/searchInstruments.ts';
 
 const rows: InstrumentRow[] = [
-  instrumentRow('AAPL.OQ', { ticker: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005' }),
+  instrumentRow('AAPL.OQ', { ticker: 'AAPL', name: 'Apple Inc.', isin: 'US0378331005', aliases: ['865985'] }),
   instrumentRow('BRKb.N', { ticker: 'BRK.B', name: 'Berkshire Hathaway' }),
   instrumentRow('BRKa.N', { name: 'Berkshire Hathaway' }),
   instrumentRow('VOLVb.ST', { name: 'Volvo' }),
@@ -14,14 +14,23 @@ const rows: InstrumentRow[] = [
   instrumentRow('VOD.OQ', { ticker: 'VOD', primary: false, name: 'Vodafone Group ADR' }),
   instrumentRow('DUAL.N', { ticker: 'DUAL' }),
   instrumentRow('DUAL.L', { ticker: 'DUAL' }),
-  instrumentRow('DBSM.SI', { ticker: 'D05', aliases: ['D05.SI', 'DBS'], name: 'DBS Group Holdings' }),
+  instrumentRow('DBSM.SI', {
+    ticker: 'D05',
+    aliases: ['D05.SI', 'DBS', '6175203', 'Y20246107', 'SG1L01001701'],
+    name: 'DBS Group Holdings',
+  }),
   instrumentRow('0700.HK', { name: 'Tencent Holdings' }),
   instrumentRow('7203.T', { name: 'Toyota Motor' }),
   instrumentRow('0005.HK', { name: 'HSBC' }),
   instrumentRow('000005.SZ', { name: 'Fountain' }),
   instrumentRow('ABCL.OQ', { name: 'AbCellera Biologics' }),
   instrumentRow('SAPG.DE', { ticker: 'SAP', isin: 'DE0007164600', aliases: ['BBG000BG7DY8'], name: 'SAP' }),
-  instrumentRow('IWDA.AS', { ticker: 'IWDA', isin: 'IE00B4L5Y983', name: 'iShares Core MSCI World' }),
+  instrumentRow('IWDA.AS', {
+    ticker: 'IWDA',
+    isin: 'IE00B4L5Y983',
+    aliases: ['A0RPWH'],
+    name: 'iShares Core MSCI World',
+  }),
   instrumentRow('RY.TO', { ticker: 'RY', isin: 'CA7800871021', name: 'Royal Bank of Canada' }),
   instrumentRow('GRAB.OQ', { ticker: 'GRAB', isin: 'KYG4124C1096', name: 'Grab Holdings' }),
 ];
@@ -62,6 +71,12 @@ describe('resolveSymbol', () => {
     ['BH4HKS3', 'VOD.L', 'sedol'],
     ['B4L5Y98', 'IWDA.AS', 'sedol'],
     ['716460', 'SAPG.DE', 'wkn'],
+    ['865985', 'AAPL.OQ', 'wkn'],
+    ['a0rpwh', 'IWDA.AS', 'wkn'],
+    ['37833100', 'AAPL.OQ', 'cusip'],
+    ['6175203', 'DBSM.SI', 'sedol'],
+    ['Y20246107', 'DBSM.SI', 'cusip'],
+    ['SG1L01001701', 'DBSM.SI', 'isin'],
     ['BBG000BG7DY8', 'SAPG.DE', 'figi'],
     ['d05', 'DBSM.SI', 'ticker'],
     ['D05.SI', 'DBSM.SI', 'alias'],
