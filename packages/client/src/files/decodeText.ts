@@ -1,5 +1,17 @@
-/** Two letters of kana in a row. In Windows-1252, their bytes would be quotation marks and the sign of guilders. */
-const KANA = /[\u3041-\u30fe]{2}/;
+/**
+ * Encodings of older programs with texts that only they have: kana, the words of headers, and letters between other letters.
+ * In Windows-1252, the bytes of kana would be quotation marks, and those of Polish letters would be signs.
+ */
+const ENCODINGS: readonly (readonly [encoding: string, text: RegExp])[] = [
+  ['shift_jis', /[\u3041-\u30fe]{2}/],
+  ['gb18030', /证券|成交|股票|买入|卖出/],
+  ['big5', /證券|成交|股票|買進|賣出/],
+  ['euc-kr', /종목|거래|매수|매도|체결/],
+  ['windows-1250', /\p{L}[łąż]\p{L}/u],
+  ['iso-8859-2', /\p{L}[łąśżź]\p{L}/u],
+];
+/** Signs between letters, which Polish letters are in Windows-1252. */
+const SIGNS_IN_WORDS = /\p{L}[³¹¿±¶¼]\p{L}/u;
 
 /** The least share of zeros among every second byte of UTF-16. Line breaks, digits, and Latin letters have one. */
 const MANY_ZEROS = 0.1;
@@ -12,7 +24,7 @@ function zerosIn(bytes: Uint8Array, from: number): number {
 
 /**
  * Returns the text of a file. The encoding follows from a byte order mark or from zero bytes (UTF-16). Bytes that are not
- * UTF-8 are read as Shift JIS if they are kana in it, and else as Windows-1252, which older programs write.
+ * UTF-8 are read in the encoding of Japan, China, Taiwan, Korea, or Poland whose words they have, and else as Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -24,8 +36,14 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return withoutMojibake(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    const japanese = new TextDecoder('shift_jis').decode(bytes);
-    return KANA.test(japanese) ? japanese : new TextDecoder('windows-1252').decode(bytes);
+    const western = new TextDecoder('windows-1252').decode(bytes);
+    for (const [encoding, words] of ENCODINGS) {
+      const isLatin = /1250|8859/.test(encoding);
+      if (isLatin && !SIGNS_IN_WORDS.test(western)) continue;
+      const text = new TextDecoder(encoding).decode(bytes);
+      if (words.test(text)) return text;
+    }
+    return western;
   }
 }
 

@@ -82,7 +82,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'buy',
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
-      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, zakup*, osto, a, b, c, k, subscription, *買, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in',
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, zakup*, osto, a, b, c, k, subscription, *買, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in',
   ],
   [
     'capital',

@@ -74,6 +74,21 @@ test('text is decoded from UTF-8, UTF-16, Windows-1252, and Shift JIS', () => {
   expect(decodeText(coded)).toBe('銘柄コード)');
 });
 
+test.each([
+  ['证券代码', 'd6a4c8afb4fac2eb'],
+  ['股票名稱', 'aad1b2bca657bad9'],
+  ['거래일자', 'b0c5b7a1c0cfc0da'],
+  ['Sprzedaży', '5370727a656461bf79'],
+  ['Ilość', '496c6fb6e6'],
+])('%s is decoded from the encoding of its country', (text, bytes) => {
+  expect(decodeText(Buffer.from(bytes, 'hex'))).toBe(text);
+});
+
+test('signs in a western text stay as they are', () => {
+  const text = '¿Qué? Größe in m³, ±5, ¼';
+  expect(decodeText(Buffer.from(text, 'latin1'))).toBe(text);
+});
+
 describe('nothing is lost', () => {
   const number = fc.oneof(
     fc.constantFrom('40%', '0,5', '1.234,50 €', '$1,234.50', '10', '12 shares', '1,234', 'x', ''),

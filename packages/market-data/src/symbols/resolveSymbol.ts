@@ -43,10 +43,10 @@ type Found = Extract<SymbolMatch, { kind: 'found' }>;
 
 /**
  * Creates the resolver of one snapshot. The first kind of name that knows the symbol decides. The order is RIC (exact
- * case before any case), cash, ticker, alias, ISIN, and the national number that is part of an ISIN (CUSIP, SEDOL, WKN), also
- * without its leading zeros. An alias can be such a number or a FIGI. Then come another spelling of the exchange (AAPL.O,
- * NESN.SW), a share-class spelling, and a number without leading zeros. Among several listings, the only primary one is chosen. Otherwise the symbol is ambiguous. Surrounding blanks are
- * ignored.
+ * case before any case), cash, ticker, alias, ISIN, and the national number that is part of an ISIN (CUSIP, SEDOL, WKN).
+ * Such a number may lack its leading zeros. An alias can be such a number, too, or a FIGI. Then come another spelling of the
+ * exchange (AAPL.O, NESN.SW), a share-class spelling, and a number without leading zeros. Among several listings, the only
+ * primary one is chosen. Otherwise the symbol is ambiguous. Surrounding blanks are ignored.
  */
 export function createResolveSymbol(
   find: (symbol: string) => SymbolMatch | null,

@@ -43,6 +43,9 @@ const LOOKED_AT = 40;
 /** The number of rows whose cells decide what a column has. */
 const SAMPLE = 400;
 
+/** Letters of countries that write a decimal point. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 /** Reads any table by its headers, its cells, or a column map: transactions, or holdings with weights, shares, or amounts. */
 export function readAnyTable(source: Source, report: Report, layout: Layout | null = null): ReadTable {
   const { options } = source;
@@ -71,7 +74,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
     rows,
     report,
     { dates: [at.date], numbers, delimiter: source.delimiter, used, otherDates: datesIn(source.lines) },
-    options,
+    { ...options, decimal: options.decimal ?? (headers.some((name) => EAST_ASIAN.test(name)) ? '.' : undefined) },
   );
   const mapped = new MappedTable(table, at, report, options.columns ?? {}, layout);
   stopOnUnused(mapped, kind, below, options.columns ?? {});
