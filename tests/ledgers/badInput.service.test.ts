@@ -62,6 +62,7 @@ describe('ledgers that cannot be analyzed', () => {
       'missing_member',
       'transactions[0]',
     ],
+    ['a deposit of shares', ledger([{ ...deposit, symbol: 'AAA.N' }]), 'missing_member', 'transactions[1].type'],
     [
       'an unknown symbol without a price',
       ledger([buy({ symbol: 'NOPE.N', price: undefined })]),

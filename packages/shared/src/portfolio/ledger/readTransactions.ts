@@ -79,6 +79,7 @@ export function readTransactions(transactions: readonly Transaction[], reading: 
     const entry = readEntry(transaction, row, match, { ...reading, isPriced, normalized });
     return entry === null ? [] : [entry];
   });
+  warnOfUnread(transactions, found);
   const sorted = entries.toSorted((a, b) => a.day - b.day || ORDER[a.type] - ORDER[b.type] || a.row - b.row);
   const isSorted = entries.every(({ day }, i) => i === 0 || entries[i - 1]!.day <= day);
   if (!isSorted) {
@@ -86,6 +87,42 @@ export function readTransactions(transactions: readonly Transaction[], reading: 
     found.warn('transactions_sorted', ['transactions'], message);
   }
   return sorted;
+}
+
+/** Types that move cash only, and the type that moves shares instead. */
+const MOVES_CASH: Readonly<Partial<Record<TransactionType, TransactionType>>> = {
+  deposit: 'transfer_in',
+  withdrawal: 'transfer_out',
+};
+type Member = 'quantity' | 'price' | 'amount' | 'fee' | 'tax' | 'rate';
+/** Numbers that have no effect on a transaction of a type. */
+const UNREAD: Readonly<Partial<Record<TransactionType, readonly Member[]>>> = {
+  deposit: ['quantity', 'price'],
+  withdrawal: ['quantity', 'price'],
+  interest: ['quantity', 'price'],
+  fee: ['quantity', 'price'],
+  tax: ['quantity', 'price'],
+  split: ['price', 'amount', 'fee', 'tax', 'rate'],
+};
+
+/** Warns once of each number that the type of its transaction does not read, at its first row. A zero says nothing. */
+function warnOfUnread(transactions: readonly Transaction[], found: Findings): void {
+  const rows = new Map<string, { readonly row: number; readonly member: Member; count: number }>();
+  for (const [row, sent] of transactions.entries()) {
+    for (const member of UNREAD[sent.type] ?? []) {
+      if (!sent[member]) continue;
+      const key = `${sent.type} ${member}`;
+      const known = rows.get(key);
+      if (known === undefined) rows.set(key, { row, member, count: 1 });
+      else known.count += 1;
+    }
+  }
+  for (const { row, member, count } of rows.values()) {
+    const { type } = transactions[row]!;
+    const others = count === 1 ? '' : ` The same holds for ${count - 1} more of type ${type}.`;
+    const message = `transactions[${row}].${member} has no effect, because a transaction of type ${type} has no ${member}.${others}`;
+    found.warn('member_ignored', ['transactions', row, member], message);
+  }
 }
 
 const TRADES_SECURITIES: ReadonlySet<TransactionType> = new Set(['buy', 'sell', 'split', 'dividend']);
@@ -114,6 +151,12 @@ function readEntry(sent: Transaction, row: number, match: SymbolFact | null, rea
   const isCash = instrument?.type === 'cash' && !isExchange;
   if (isCash && TRADES_SECURITIES.has(sent.type)) {
     const message = `A ${sent.type} trades a security. Book a change of currency as an exchange.`;
+    found.error('missing_member', [...path, 'type'], message);
+    return null;
+  }
+  const transfer = MOVES_CASH[sent.type];
+  if (transfer !== undefined && ric !== null && !isCash) {
+    const message = `A ${sent.type} moves cash, and ${ric} is a security. Book shares as ${transfer}, or leave out the symbol.`;
     found.error('missing_member', [...path, 'type'], message);
     return null;
   }

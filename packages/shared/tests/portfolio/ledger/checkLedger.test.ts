@@ -110,6 +110,24 @@ describe('a sound ledger', () => {
   });
 });
 
+test('a number that its type does not read gives one warning for each type', () => {
+  const rows: Transaction[] = [
+    { ...deposit, price: 3, quantity: 5 },
+    { ...deposit, price: 4 },
+    buy,
+    { date: '2023-06-01', type: 'fee', amount: 1, quantity: 5 },
+  ];
+  expect(check(rows).warnings.filter(({ code }) => code === 'member_ignored')).toMatchObject([
+    { path: ['transactions', 0, 'quantity'] },
+    {
+      path: ['transactions', 0, 'price'],
+      message: expect.stringContaining('The same holds for 1 more of type deposit.'),
+    },
+    { path: ['transactions', 3, 'quantity'] },
+  ]);
+  expect(codes([deposit, { ...buy, amount: 1000, tax: 1, rate: 1 }])).not.toHaveProperty('member_ignored');
+});
+
 describe('errors', () => {
   test.each<[string, Transaction[], Record<string, string>]>([
     ['a sale of what is not held', [deposit, { ...buy, type: 'sell' }], { oversold: 'transactions[1].quantity' }],
@@ -118,6 +136,12 @@ describe('errors', () => {
       'no quantity',
       [deposit, { ...buy, quantity: undefined as never }],
       { missing_member: 'transactions[1].quantity' },
+    ],
+    ['a deposit of shares', [{ ...deposit, symbol: 'AAPL.OQ' }], { missing_member: 'transactions[0].type' }],
+    [
+      'a withdrawal of shares',
+      [deposit, buy, { ...buy, type: 'withdrawal', amount: 1 }],
+      { missing_member: 'transactions[2].type' },
     ],
     ['no amount', [{ date: '2023-01-03', type: 'deposit' }], { missing_member: 'transactions[0].amount' }],
     ['no rate', [{ ...deposit, type: 'exchange', symbol: 'CASH.USD' }], { missing_member: 'transactions[0].quantity' }],
