@@ -55,7 +55,7 @@ export default {
   coverageThreshold: { global: { lines: 75, branches: 88, functions: 80 } },
   coverageReporters: ['text-summary', 'lcov'],
   // Only against hanging, because a machine may be busy.
-  testTimeout: 300_000,
+  testTimeout: 600_000,
   workerGracefulExitTimeout: 60_000,
   testSequencer: './packages/testing/src/jest/longestFirst.ts',
   maxWorkers,

@@ -7,7 +7,7 @@ import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
 
 /** Only against hanging, because a machine may be busy. */
-const DEADLINE_MS = 120_000;
+const DEADLINE_MS = 240_000;
 const POLL_MS = 50;
 const MOST_SHOWN = 2000;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

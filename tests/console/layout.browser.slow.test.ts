@@ -153,7 +153,7 @@ describeConsole('the layout of pages', { now: nowOfTestMarket }, (site) => {
         if (names !== null && !names.includes(name)) continue;
         await page.goto(`${site.url}/${hash}`);
         await page.reload({ waitUntil: 'networkidle0' });
-        await page.waitForSelector(ready, { timeout: 30_000 });
+        await page.waitForSelector(ready);
         // The blinking cursor is not part of the layout.
         await page.evaluate('document.activeElement?.blur()');
         await page.evaluate((text) => {

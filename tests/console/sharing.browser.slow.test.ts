@@ -21,7 +21,6 @@ describeConsole('links to results', {}, (site) => {
     await page.setViewport({ width: 1280, height: 800 });
 
     const { page: stranger, wrong } = await openPage(site.browser);
-    stranger.setDefaultTimeout(20_000);
     await stranger.setViewport({ width: 1280, height: 800 });
     const sent: string[] = [];
     stranger.on('request', (request) => sent.push(request.url().split('#')[0] ?? ''));

@@ -10,7 +10,7 @@ import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 /** Only against hanging: a start makes the demo market, and a machine may be busy. */
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 const ROOT = join(import.meta.dirname, '../..');
 const folder = temporaryFolders();
 const children: ChildProcess[] = [];

@@ -97,7 +97,7 @@ describe('R17: every process replaced under load', () => {
         }
       })();
       await waitFor('load', () => accepted.length > 10);
-      for (let round = 0; round < rounds(1, 10); round++) {
+      for (let round = 0; round < rounds(1, 5); round++) {
         for (const fleetPart of [gateways, workers]) {
           for (const [index, old] of fleetPart.entries()) {
             const next = fleetPart === gateways ? await fleet.gateway() : await fleet.worker();

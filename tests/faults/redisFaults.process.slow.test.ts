@@ -59,7 +59,7 @@ describe('R4: Redis killed and started again with its file, under load', () => {
       await fleet.fastWorker();
       const client = fleet.client([gateway]);
       const load = client.load();
-      for (let round = 0; round < rounds(1, 20); round++) {
+      for (let round = 0; round < rounds(1, 8); round++) {
         await moreSubmits(load, 20);
         const refused = countOf(load.replies, 503);
         await server.kill();

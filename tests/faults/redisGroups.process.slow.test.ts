@@ -8,7 +8,7 @@ import { jobIdOf } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
 import { LIMIT_MS, rounds } from './support/form.ts';
 
-const ROUNDS = rounds(1, 10);
+const ROUNDS = rounds(1, 5);
 
 let group: RedisGroup | null = null;
 let fleet: Fleet | null = null;

@@ -91,7 +91,7 @@ describe('R1, R2: a worker killed', () => {
     async () => {
       await fleet.fastWorker();
       const accepted: string[] = [];
-      for (let round = 0; round < rounds(1, 12); round++) {
+      for (let round = 0; round < rounds(1, 6); round++) {
         for (const steps of [STEPS.slice(0, 3), STEPS.slice(3, 6), STEPS.slice(6)]) {
           const doomed = await Promise.all(
             steps.map((step) => fleet.fastWorker({ environment: { DIE_AT: step }, awaitReady: false })),
@@ -116,7 +116,7 @@ describe('R1, R2: a worker killed', () => {
     'again and again, and in the end all of them: a new one finishes what they had',
     async () => {
       const accepted: string[] = [];
-      for (let round = 0; round < rounds(2, 30); round++) {
+      for (let round = 0; round < rounds(2, 12); round++) {
         const workers = await Promise.all([fleet.fastWorker(), fleet.fastWorker()]);
         const batch = await Promise.all(Array.from({ length: 20 }, () => client.submitFirmly()));
         accepted.push(...batch);

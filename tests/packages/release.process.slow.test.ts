@@ -27,7 +27,7 @@ interface Job {
 const { on, jobs }: { on: object; jobs: Readonly<Record<string, Job>> } = parse(read('.github/workflows/release.yml'));
 const run = promisify(execFile);
 const folders = temporaryFolders();
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 const VERSION: string = JSON.parse(read('packages/client/package.json')).version;
 let folder: string;
 

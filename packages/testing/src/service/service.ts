@@ -279,7 +279,7 @@ export async function startService({
 }
 
 /** Polls a job until it has ended. Throws if it failed without a code. */
-export async function waitForJob(url: string, token: string, path: string, deadlineMs = 120_000): Promise<FinishedJob> {
+export async function waitForJob(url: string, token: string, path: string, deadlineMs = 240_000): Promise<FinishedJob> {
   const deadline = performance.now() + deadlineMs;
   for (;;) {
     const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });

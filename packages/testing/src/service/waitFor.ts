@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function waitFor<T>(
   what: string,
   read: () => T | null | false | Promise<T | null | false>,
-  deadlineMs = 90_000,
+  deadlineMs = 240_000,
 ): Promise<T> {
   const start = performance.now();
   for (;;) {
