@@ -53,24 +53,20 @@ const UNKNOWN = Array.from({ length: 20_000 }, (_, i) => ({
 describe('20,000 transactions with unknown symbols', () => {
   const body = JSON.stringify({ transactions: UNKNOWN });
 
-  test.each(['resolve', 'validate', 'analyze'])(
-    'leave the event loop free while %s checks them',
-    async (name) => {
-      let turns = 0;
-      let isDone = false;
-      const count = () => {
-        turns += 1;
-        if (!isDone) setImmediate(count);
-      };
-      const answer = send(`POST /v1/portfolio/${name}`, body);
-      setImmediate(count);
-      expect((await answer).status).toBe(name === 'analyze' ? 422 : 200);
-      isDone = true;
-      // A loop that checks the rows itself turns a few times for each request.
-      expect(turns).toBeGreaterThan(1000);
-    },
-    60_000,
-  );
+  test.each(['resolve', 'validate', 'analyze'])('leave the event loop free while %s checks them', async (name) => {
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    const answer = send(`POST /v1/portfolio/${name}`, body);
+    setImmediate(count);
+    const { status } = await answer.finally(() => (isDone = true));
+    expect(status).toBe(name === 'analyze' ? 422 : 200);
+    // A loop that checks the rows itself turns a few times for each request.
+    expect(turns).toBeGreaterThan(1000);
+  });
 
   test('have an answer with 200 issues of each code, a count, and suggestions for the first ten', async () => {
     const { body: answer } = await send('POST /v1/portfolio/validate', body);
