@@ -7,4 +7,4 @@ export function main(host: Host): Promise<void> {
   return runTearsheet('Portfolio analytics: data, tokens, analyses', addOperatorCommands, host);
 }
 
-if (import.meta.main) await main(process);
+if (import.meta.main) void main(process);
