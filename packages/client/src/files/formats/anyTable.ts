@@ -564,7 +564,7 @@ function stopOnUnused(
 }
 
 const TOTAL =
-  /^(grand |sub|account |positions |portfolio |transactions )?(alter kontostand|neuer kontostand|total|totals|summe|gesamt|gesamtsumme|totaal|totale|somme|suma|summa)\b/i;
+  /^(grand |sub|account |positions |portfolio |transactions )?(alter kontostand|neuer kontostand|total|totals|summe|zwischensumme|sous total|subtotaal|subtotale|gesamt|gesamtsumme|totaal|totale|somme|suma|summa)\b/i;
 const isOnlyTotal = (cell: string) => TOTAL.exec(cell)?.[0] === cell.replace(/:$/, '');
 
 /** True for a row of the table. Totals, remarks, and repeated headers are skipped. */

@@ -207,7 +207,9 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
     text === null &&
     mapped.symbol(line) === '' &&
     isinIn(written) === '';
-  if (isPayment && moved !== 0) return mapped.kindElsewhere(line) ?? (moved > 0 && mapped.hasSides ? 'flow' : null);
+  // Money that a sale brought did not come from outside.
+  if (isPayment && moved !== 0)
+    return mapped.kindElsewhere(line) ?? (kind === 'buy' && moved > 0 && mapped.hasSides ? 'flow' : null);
   if (kind === 'money' && quantity !== 0 && moved === 0)
     return line.cells.some((cell) => SPLIT_TEXT.test(cell)) ? 'split' : 'transfer';
   if (kind === 'money') {

@@ -308,6 +308,13 @@ export const LAYOUTS: readonly Layout[] = [
       [/^(credit|einzahlung|vergütung)$/i, 'deposit'],
     ],
   },
+  // flatex, whose splits have the shares that were added
+  {
+    name: 'csv',
+    headers: ['Buchtag', 'ISIN', 'Bezeichnung', 'Nominal', 'Buchungsinformationen'],
+    dateFormat: 'DD/MM/YYYY',
+    kinds: [[/^split\b/i, 'split_shares']],
+  },
   // Fineco, whose values and fees are in euros
   {
     name: 'csv',

@@ -19,6 +19,9 @@ const TRADE =
   /(?:^|\s|:)(\p{L}{2,20})\s{1,3}-?(\d[\d.,' ]{0,20}?)(?:\/[\d.,]{1,20})?\s{0,2}(?:@|zu je|à|x)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?(?:\s|$|[).;])/u;
 /** A trade without a price, such as `Bought 1,550 Foo Fund (FOO)`. */
 const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(\.?\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
+/** A trade with the name of its security before the number, such as `BUY FOO WORLD FUND 12 @ 101.10`. */
+const NAMED_FIRST =
+  /^(\p{L}{3,10})\s{1,3}(\p{L}[^@\d]{1,80})\s{1,3}(\d[\d.,']{0,20})\s{0,2}@\s{0,2}[$€£]?(\d[\d.,']{0,20})p?$/u;
 /** A trade with the code of its security, such as `Bought 20 KO @ 49.50` or `B 100 CBA @ 115.5`. */
 const CODED_TRADE =
   /^(?:\p{L}{1,20} \d{1,12}: )?(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}(?:@|at)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
@@ -38,6 +41,12 @@ export function tradeIn(text: string, mark: '.' | ',' = '.'): TradeText | null {
   if (coded !== null) {
     const [, side = '', shares = '', symbol = '', each = '', currency = ''] = coded;
     return tradeOf(side, shares, each, { currency, isin: '', symbol }, mark);
+  }
+  const first = NAMED_FIRST.exec(text);
+  // "OPEN BUY 2 @ 172.50" has no name.
+  if (first !== null && kindOfWords(first[2] ?? '') === null) {
+    const [, side = '', symbol = '', shares = '', each = ''] = first;
+    return tradeOf(side, shares, each, { currency: '', isin: '', symbol: symbol.trim() }, mark);
   }
   const titled = TITLED_TRADE.exec(text);
   if (titled !== null) {
