@@ -166,6 +166,10 @@ test.each([
   expect(await page.text()).toContain(`<h1><code>${code}</code></h1>`);
 });
 
+test('the first page says that a plain request leaves out what cannot be held, and that the SDKs reject it', () => {
+  expect(pages.get('/docs')).toMatch(/a plain HTTP request leaves the row out.+SDKs.+"on_missing": "fail"/);
+});
+
 test('an unknown page is a 404, and a file with its version in the address may be kept', async () => {
   for (const path of ['/docs/none', '/docs/errors/none', '/docs/constructor', '/docs/errors/../getJob/x']) {
     expect((await fetch(`${service.url}${path}`)).status).toBe(404);

@@ -137,4 +137,20 @@ describe('members without effect', () => {
     const blend = { name: 'Mix', components: [{ symbol: 'SPY.P', weight: 1 }], rebalancing: { to: 'edge' } };
     expect(fields({ ...HOLDINGS, benchmark: blend })).toEqual(['member_ignored benchmark.rebalancing.to']);
   });
+
+  test('the policy of a benchmark needs components, and its currency a series', () => {
+    const series = [
+      { date: '2024-01-02', value: 100 },
+      { date: '2024-03-01', value: 101 },
+    ];
+    const rebalancing = { schedule: 'monthly' };
+    expect(fields({ ...HOLDINGS, benchmark: { name: 'Own', series, rebalancing, currency: 'USD' } })).toEqual([
+      'member_ignored benchmark.rebalancing',
+    ]);
+    const rate = { name: 'Hurdle', annual_rate: 0.03, currency: 'EUR' };
+    expect(fields({ ...HOLDINGS, benchmarks: [{ ...rate, rebalancing }] })).toEqual([
+      'member_ignored benchmarks[0].rebalancing',
+      'member_ignored benchmarks[0].currency',
+    ]);
+  });
 });
