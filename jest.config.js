@@ -5,10 +5,13 @@ import { availableParallelism, totalmem } from 'node:os';
 // rest. `npm run jest` runs both.
 
 // Many tests wait for processes and timers, so twice as many files as cores run at once, if the memory allows it. A file of the
-// slow tier starts up to ten processes, so one file for each core keeps them busy.
+// slow tier starts up to ten processes, so fewer files keep the cores busy.
 const MEMORY_PER_WORKER = 1.5 * 2 ** 30;
-const PER_CORE = process.env.TIER === 'slow' ? 1 : 2;
-const maxWorkers = Math.max(1, Math.min(PER_CORE * availableParallelism(), Math.floor(totalmem() / MEMORY_PER_WORKER)));
+const PER_CORE = process.env.TIER === 'slow' ? 1.5 : 2;
+const maxWorkers = Math.max(
+  1,
+  Math.min(Math.floor(PER_CORE * availableParallelism()), Math.floor(totalmem() / MEMORY_PER_WORKER)),
+);
 
 /** Files with a suffix need something besides Node. */
 const NEEDS = {
