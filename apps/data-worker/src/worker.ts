@@ -13,7 +13,6 @@ export interface DataWorkerOptions extends Pick<ScheduledWorkerOptions, 'logger'
   readonly config: DataWorkerConfig;
 }
 
-const MS_PER_DAY = 86_400_000;
 /** `tearsheet data status` shows the whole report. */
 const MAX_LOGGED = 20;
 
@@ -24,8 +23,7 @@ export function startDataWorker(options: DataWorkerOptions): Promise<void> {
     { ...options, service: 'data-worker', name: 'data_sync', variable: 'SYNC_SCHEDULE' },
     ({ metrics }) => {
       metrics.addReadings('data_status', async () => {
-        const today = Math.floor(Date.now() / MS_PER_DAY);
-        return dataMetrics(readStatus(config.dataFolder, today), await readLastSync(config.dataFolder));
+        return dataMetrics(readStatus(config.dataFolder, Date.now()), await readLastSync(config.dataFolder));
       });
       return {
         run: ({ signal }) => runSync(config, logger, signal),

@@ -41,7 +41,13 @@ export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
 export { openMarketData, openVerifiedVersion, pinned, type SourceOptions } from './store/openMarketData.ts';
 export type { OpenOptions } from './store/openSnapshot.ts';
 export { type SourceSummary, summarizeOrigins } from './store/origins.ts';
-export { type DataStatus, type FieldCoverage, type Freshness, readStatus } from './store/readStatus.ts';
+export {
+  type DataStatus,
+  type ExchangeBehind,
+  type FieldCoverage,
+  type Freshness,
+  readStatus,
+} from './store/readStatus.ts';
 export { createSeriesCache, type SeriesCache } from './store/seriesCache.ts';
 export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';
 export { updateSnapshot, type WriteOptions, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';

@@ -115,15 +115,13 @@ function outcomeOf({ outcome, dataVersion, from, to }: SyncReport): string {
   return `Nothing was written${old}. Run it again: what was fetched is kept until then.`;
 }
 
-const MS_PER_DAY = 86_400_000;
-
 /** Prints the age and completeness of the data and the result of the last sync. Status 1 if that sync failed. */
 export async function showStatus(
   context: Context,
   options: { readonly json?: boolean; readonly metrics?: boolean },
 ): Promise<number> {
   const folder = context.state.data;
-  const status = readStatus(folder, Math.floor(Date.now() / MS_PER_DAY));
+  const status = readStatus(folder, Date.now());
   const sync = await readLastSync(folder);
   if (options.metrics) context.print(formatMetrics(dataMetrics(status, sync)));
   else if (options.json) context.printJson({ status, sync });
@@ -156,11 +154,15 @@ function formatStatus(context: Context, status: DataStatus): string {
     last ?? '-',
     oldestLast ?? '-',
   ]);
+  const behind = status.behind.map(({ exchange, name, instruments, last, expected }) => {
+    return [exchange, name, String(instruments), last, expected];
+  });
   const head = `${status.dataSource}, ${counted(status.instruments, 'instrument')}, version ${status.dataVersion}`;
   const tables = [
     [['DATA', 'UP TO', 'AGE'], ...ages],
     [['FIELD', 'HAVE', ''], ...coverage],
     [['SOURCE', 'OF', 'RIGHTS', 'SERIES', 'UP TO', 'OLDEST'], ...sources],
+    ...(behind.length === 0 ? [] : [[['EXCHANGE', 'NAME', 'INSTRUMENTS', 'UP TO', 'EXPECTED'], ...behind]]),
   ];
   return [head, ...tables.map((rows) => alignedTable(context, rows))].join('\n\n');
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '@tearsheet/shared';
+import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
+import { exchangeCalendar, lastExpectedSession } from '../calendars/exchangeCalendars.ts';
 import { blob, number, text } from './cells.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { lastDayIn, readOrigins, type SourceSummary, summarizeOrigins } from './origins.ts';
@@ -24,6 +25,16 @@ export interface DataStatus {
   readonly coverage: readonly FieldCoverage[];
   /** The sources with their rights and the newest and the oldest end of their series. */
   readonly sources: readonly SourceFreshness[];
+  /** The exchanges whose newest price is older than their last session with expected prices, by their calendars. */
+  readonly behind: readonly ExchangeBehind[];
+}
+
+export interface ExchangeBehind {
+  readonly exchange: string;
+  readonly name: string;
+  readonly instruments: number;
+  readonly last: string;
+  readonly expected: string;
 }
 
 export interface SourceFreshness extends Pick<SourceSummary, 'source' | 'rights' | 'kind' | 'series'> {
@@ -39,9 +50,10 @@ export interface Freshness {
 /**
  * Returns the age and completeness of the current snapshot from counts in its tables. Null before the first import.
  *
- * @param today day of the clock in UTC
+ * @param nowMs time of the clock, in milliseconds since 1970
  */
-export function readStatus(dataFolder: string, today: Day): DataStatus | null {
+export function readStatus(dataFolder: string, nowMs: number): DataStatus | null {
+  const today = Math.floor(nowMs / MS_PER_DAY);
   const version = readPointer(dataFolder);
   if (version === null) return null;
   const database = openDatabase(snapshotFile(dataFolder, version));
@@ -69,6 +81,7 @@ export function readStatus(dataFolder: string, today: Day): DataStatus | null {
       riskFreeRates: freshness(lastDay(database, 'SELECT MAX(day) AS day FROM risk_free_rates')),
       statements: freshness(lastDay(database, 'SELECT MAX(COALESCE(source_day, period_end)) AS day FROM fundamentals')),
       coverage: coverage.filter(({ of }) => of > 0),
+      behind: exchangesBehind(database, nowMs),
       sources: summarizeOrigins(readOrigins(database, dataSource), (ric) => ended.has(ric)).map(
         ({ lastDay: last, oldestLastDay, ...row }) => ({ ...row, last: date(last), oldestLast: date(oldestLastDay) }),
       ),
@@ -76,6 +89,27 @@ export function readStatus(dataFolder: string, today: Day): DataStatus | null {
   } finally {
     database.close();
   }
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** A session on Sunday has its price on Monday. */
+function exchangesBehind(database: DatabaseSync, nowMs: number): ExchangeBehind[] {
+  const rows = database
+    .prepare(
+      `SELECT exchange, MAX(last_price) AS last, COUNT(*) AS n FROM instruments i
+       WHERE ${LISTED} AND exchange IS NOT NULL AND last_price IS NOT NULL GROUP BY exchange ORDER BY exchange`,
+    )
+    .all();
+  return rows.flatMap((row) => {
+    const exchange = text(row, 'exchange');
+    const last = number(row, 'last');
+    const expected = lastExpectedSession(exchange, nowMs);
+    if (expected === null || weekdayOnOrAfter(expected) <= last) return [];
+    const name = exchangeCalendar(exchange)?.name ?? exchange;
+    const instruments = number(row, 'n');
+    return [{ exchange, name, instruments, last: formatWeekday(last), expected: formatDay(expected) }];
+  });
 }
 
 function count(database: DatabaseSync, condition: string): number {

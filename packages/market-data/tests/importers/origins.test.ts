@@ -121,7 +121,7 @@ test('the rights are a part of the version, and the simulated market is free', a
   expect(await write({ origins: [] })).toBe(versions[2]);
   await write({ dataSource: 'demo (simulated)' });
   expect(stored()).toEqual(['prices ABC.N: demo (simulated), redistribute, 2024-01-05']);
-  expect(readStatus(data(), toDay('2024-01-10'))?.sources).toEqual([
+  expect(readStatus(data(), Date.UTC(2024, 0, 10))?.sources).toEqual([
     {
       kind: 'prices',
       source: 'demo (simulated)',
