@@ -39,7 +39,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'reversal',
-    'storno, stornierung, reversal, reversed, reverse, annullierung, correction of, annul*, makulering*, cancellation, 撤单, 취소, storno*',
+    'storno, stornierung, reversal, reversed, reverse, annullierung, correction of, annul*, makulering*, cancellation, =cancel buy, =cancel sell, =buy cancel, =sell cancel, 撤单, 취소, storno*',
   ],
   [
     'internal',

@@ -18,7 +18,7 @@ export interface TradeText {
 const TRADE =
   /(?:^|\s|:)(\p{L}{2,20})\s{1,3}-?(\d[\d.,' ]{0,20}?)(?:\/[\d.,]{1,20})?\s{0,2}(?:@|zu je|à|x)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?(?:\s|$|[).;])/u;
 /** A trade without a price, such as `Bought 1,550 Foo Fund (FOO)`. */
-const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(\.?\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
+const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(?:of\s{1,3})?(\.?\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
 /** A trade with the name of its security before the number, such as `BUY FOO WORLD FUND 12 @ 101.10`. */
 const NAMED_FIRST =
   /^(\p{L}{3,10})\s{1,3}(\p{L}[^@\d]{1,80})\s{1,3}(\d[\d.,']{0,20})\s{0,2}@\s{0,2}[$€£]?(\d[\d.,']{0,20})p?$/u;
