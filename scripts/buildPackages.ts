@@ -159,8 +159,7 @@ export function buildWheel(target: string, environment: Readonly<Record<string, 
   execFileSync(python, args, { cwd: ROOT, env: { ...environment, PIP_DISABLE_PIP_VERSION_CHECK: '1' } });
 }
 
-if (import.meta.main) {
-  const target = resolve(process.argv[2] ?? join(ROOT, 'dist/packages'));
+async function buildRelease(target: string): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   try {
     checkTag(process.env.GITHUB_REF_NAME ?? '');
@@ -173,3 +172,6 @@ if (import.meta.main) {
   const built = (existsSync(target) ? readdirSync(target) : []).filter((file) => /\.(tgz|whl)$/.test(file));
   for (const file of built) console.log(join(target, file));
 }
+
+// Tests require this module, so it has no await of its own.
+if (import.meta.main) void buildRelease(resolve(process.argv[2] ?? join(ROOT, 'dist/packages')));
