@@ -1,6 +1,6 @@
 /**
- * This version starts on the data of the version before the first release. lastData.jsonl has every key of its Redis, in the form of a backup, and before
- * them the answers of its gateway. Unlike bothDirections.process.slow.test.ts, it needs neither the history of git nor an installation.
+ * This version starts on the data of the version before the first release. lastData.jsonl has the lasting keys of its Redis, in the form of a
+ * backup, and before them the answers of its gateway. Unlike bothDirections.process.slow.test.ts, it needs neither the history of git nor an installation.
  * After a release, make it again with that release: an account, a token, a kept job, a portfolio of two versions with an alert, and a webhook secret.
  */
 import { readFileSync } from 'node:fs';
