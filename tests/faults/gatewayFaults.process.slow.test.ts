@@ -37,7 +37,7 @@ describe('R3: a gateway killed between record and queue entry', () => {
       await fleet.fastWorker();
       const client = fleet.client([gateway]);
       const orphans = await Promise.all(
-        Array.from({ length: rounds(2, 20) }, async () => {
+        Array.from({ length: rounds(2, 4) }, async () => {
           const doomed = await fleet.gateway({ nodeOptions: preload('dyingGateway.ts') });
           const key = randomUUID();
           expect((await fleet.client([doomed]).submit({ key })).status).toBe(0);
