@@ -220,7 +220,8 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   const first = kind === 'fee' || kind === 'refund' ? kindOfWords(written.split(' ')[0] ?? '') : null;
   if (quantity !== 0 && first !== null && SIDES.includes(first)) return first;
   // Some brokers give income the code of a purchase, and a column of words says what it is.
-  if (kind === 'dividend' && BOTH_INCOMES.test(written) && isInterest(mapped, line)) return 'interest';
+  if (kind === 'dividend' && BOTH_INCOMES.every((word) => word.test(written)) && isInterest(mapped, line))
+    return 'interest';
   if (kind === 'dividend' && quantity > 0 && moved < 0 && isReinvested(mapped, line, quantity, moved))
     return 'reinvest';
   const isCode = written.length === 1 && kind !== null && SIDES.includes(kind);
@@ -245,8 +246,8 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
 /** A split with its ratio, such as `Foo (split 20:1)`. */
 const SPLIT_TEXT = /\bsplit \d{1,5}:\d{1,5}\b/i;
 
-/** A category such as DividendAndInterest. */
-const BOTH_INCOMES = /divid.*(interest|zins)|(interest|zins).*divid/i;
+/** A category such as DividendAndInterest has both. */
+const BOTH_INCOMES = [/divid/i, /interest|zins/i] as const;
 
 /** True for an income whose text calls it interest. The name of a security can have that word, too. */
 function isInterest(mapped: MappedTable, line: Line): boolean {
