@@ -294,6 +294,17 @@ describe('rows that are not trades', () => {
     const left = read(lines, { types: { Zorp: 'skip' } });
     expect([rowsOf(left).length, left.detected.left_out]).toEqual([1, 'rows with 12 in total']);
   });
+
+  test('the money of options that are left out is counted', () => {
+    const lines = [
+      'date,type,symbol,quantity,price,amount',
+      '2024-01-15,buy,A,1,10,-10',
+      '2024-01-16,buy to open,A 01/17/2025 20.00 C,1,3,-300',
+    ];
+    const { detected, problems } = read(lines);
+    expect(problems.map(({ line }) => line)).toEqual([3]);
+    expect(detected.left_out).toBe('rows with 300 in total');
+  });
 });
 
 describe('conventions are decided by column', () => {

@@ -71,6 +71,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     const written = mapped.text(line, 'type');
     if (isDerivative(table.headers, line.cells, written, mapped.text(line, 'symbol'))) {
       report.warn(line.number, UNSUPPORTED);
+      leftOut += Math.abs(movedMoney(mapped, line));
       continue;
     }
     if (mapped.isSwap(line)) {
