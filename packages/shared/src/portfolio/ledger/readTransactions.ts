@@ -105,22 +105,41 @@ const UNREAD: Readonly<Partial<Record<TransactionType, readonly Member[]>>> = {
   split: ['price', 'amount', 'fee', 'tax', 'rate'],
 };
 
-/** Warns once of each number that the type of its transaction does not read, at its first row. A zero says nothing. */
+/** The units of prices: money, percent of a face value or hundredths of money, and hundreds of money. */
+const PRICE_UNITS = [1, 0.01, 100];
+/** Prices of files are rounded. */
+const ROUNDED = 0.01;
+
+/** Returns true for a trade whose amount is not its quantity × price, so that the price has no effect. */
+function isContradicted({ type, quantity, price, amount, rate, fee = 0, tax = 0 }: Transaction): boolean {
+  if (type !== 'buy' && type !== 'sell') return false;
+  if (!quantity || !price || amount === undefined || rate !== undefined) return false;
+  const [gross, paid] = [Math.abs(quantity * price), Math.abs(amount)];
+  const allowed = ROUNDED * (1 + paid) + Math.abs(fee) + Math.abs(tax);
+  return PRICE_UNITS.every((unit) => Math.abs(gross * unit - paid) > allowed);
+}
+
+/** Warns once of each number without effect, at its first row. A zero says nothing. */
 function warnOfUnread(transactions: readonly Transaction[], found: Findings): void {
-  const rows = new Map<string, { readonly row: number; readonly member: Member; count: number }>();
+  const rows = new Map<
+    string,
+    { readonly row: number; readonly member: Member; readonly why: string; count: number }
+  >();
+  const note = (row: number, member: Member, why: string) => {
+    const key = `${transactions[row]!.type} ${member}`;
+    const known = rows.get(key);
+    if (known === undefined) rows.set(key, { row, member, why, count: 1 });
+    else known.count += 1;
+  };
   for (const [row, sent] of transactions.entries()) {
-    for (const member of UNREAD[sent.type] ?? []) {
-      if (!sent[member]) continue;
-      const key = `${sent.type} ${member}`;
-      const known = rows.get(key);
-      if (known === undefined) rows.set(key, { row, member, count: 1 });
-      else known.count += 1;
-    }
+    const { type, quantity, price, amount } = sent;
+    for (const member of UNREAD[type] ?? [])
+      if (sent[member]) note(row, member, `a transaction of type ${type} has no ${member}`);
+    if (isContradicted(sent)) note(row, 'price', `its amount is ${amount}, which is not ${quantity} × ${price}`);
   }
-  for (const { row, member, count } of rows.values()) {
-    const { type } = transactions[row]!;
-    const others = count === 1 ? '' : ` The same holds for ${count - 1} more of type ${type}.`;
-    const message = `transactions[${row}].${member} has no effect, because a transaction of type ${type} has no ${member}.${others}`;
+  for (const { row, member, why, count } of rows.values()) {
+    const others = count === 1 ? '' : ` The same holds for ${count - 1} more of type ${transactions[row]!.type}.`;
+    const message = `transactions[${row}].${member} has no effect, because ${why}.${others}`;
     found.warn('member_ignored', ['transactions', row, member], message);
   }
 }

@@ -110,6 +110,18 @@ describe('a sound ledger', () => {
   });
 });
 
+test('a price that the amount of its trade contradicts gives a warning', () => {
+  const trade = (price: number, amount: number): Transaction => ({ ...buy, quantity: 10, price, amount });
+  const ignored = (row: Transaction) =>
+    check([deposit, row]).warnings.flatMap(({ code, message }) => (code === 'member_ignored' ? [message] : []));
+  expect(ignored(trade(5, 70))).toEqual([
+    'transactions[1].price has no effect, because its amount is 70, which is not 10 × 5.',
+  ]);
+  // A rounded price, a bond per 100 or a price in pence, an amount after the fee, and an amount in another currency.
+  const agreeing = [trade(5, 50.2), trade(98.5, 9.85), { ...trade(5, 51), fee: 1 }, { ...trade(5, 70), rate: 1.4 }];
+  for (const row of agreeing) expect(ignored(row)).toEqual([]);
+});
+
 test('a number that its type does not read gives one warning for each type', () => {
   const rows: Transaction[] = [
     { ...deposit, price: 3, quantity: 5 },
