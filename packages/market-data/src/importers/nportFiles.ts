@@ -1,18 +1,21 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { formatDay, parseDay } from '@tearsheet/shared';
+import { formatDay, messageOf, parseDay } from '@tearsheet/shared';
+import sax from 'sax';
 import type { EtfHoldingRow } from '../content.ts';
+import { isIsin } from '../symbols/resolveSymbol.ts';
 import { rowKey } from './draft.ts';
 import { nportFund } from './fileFormats.ts';
 import { createProblems } from './problems.ts';
 import type { FileReport, ReadInto } from './readFile.ts';
 
-/** The file is in memory as text. The largest reports have about 60 MB. */
+/** The largest reports have about 60 MB. */
 const MOST_BYTES = 250_000_000;
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const CUSIP = /^(?!0{9})[A-Z0-9]{9}$/;
+const HOLDING = 'invstOrSec';
 /** Parts of a holding that describe other securities, such as the underlying of an option. */
-const OTHERS = ['derivativeInfo', 'debtSec', 'securityLending'];
+const OTHERS: readonly string[] = ['derivativeInfo', 'debtSec', 'securityLending'];
 
 /** Words for the asset categories of the form. Shares have the sector of their company, which the form does not give. */
 const SECTORS: ReadonlyMap<string, string> = new Map([
@@ -43,10 +46,12 @@ export async function readNportFile(file: string, { draft, latestDay }: ReadInto
   const etfRic = nportFund(name);
   if (!etfRic) return refuse('names no fund. Rename it to nport_RIC.xml, such as nport_SPY.P.xml');
   if ((await stat(file)).size > MOST_BYTES) return refuse(`is larger than ${MOST_BYTES / 1e6} MB`);
-  const xml = await readFile(file, 'utf8');
-  const form = textOf(xml, 'submissionType') ?? '';
-  if (!form.startsWith('NPORT')) return refuse('is not a Form N-PORT: it has no <submissionType> such as NPORT-P');
-  const date = textOf(xml, 'repPdDate') ?? '';
+  const read = await readForm(file).catch((error: unknown) => messageOf(error));
+  if (typeof read === 'string') return refuse(`is not sound XML: ${read.split('\n')[0]}`);
+  const { form, holdings } = read;
+  if (!form.text('submissionType')?.startsWith('NPORT'))
+    return refuse('is not a Form N-PORT: it has no <submissionType> such as NPORT-P');
+  const date = form.text('repPdDate') ?? '';
   const day = parseDay(date);
   if (day === null) return refuse(`is not a date: "${date}"`, 'repPdDate');
   if (day > latestDay) return refuse(`is in the future: ${formatDay(day)}`, 'repPdDate');
@@ -56,40 +61,37 @@ export async function readNportFile(file: string, { draft, latestDay }: ReadInto
     const before = found.get(row.symbol);
     found.set(row.symbol, { ...(before ?? { etfRic, day, ...row }), weight: (before?.weight ?? 0) + row.weight });
   };
-  let count = 0;
-  for (const block of blocksOf(xml, 'invstOrSec')) {
-    count++;
-    const holding = holdingIn(block);
-    if ('problem' in holding) problems.add({ line: null, column: `invstOrSec ${count}`, message: holding.problem });
+  for (const [i, elements] of holdings.entries()) {
+    const holding = holdingIn(elements);
+    if ('problem' in holding) problems.add({ line: null, column: `${HOLDING} ${i + 1}`, message: holding.problem });
     else add(holding);
   }
-  if (count === 0) return refuse('has no holdings: no <invstOrSec> is in it');
-  const [cash, assets] = [textOf(xml, 'cshNotRptdInCorD'), textOf(xml, 'netAssets')].map(Number);
+  if (holdings.length === 0) return refuse(`has no holdings: no <${HOLDING}> is in it`);
+  const [cash, assets] = [form.text('cshNotRptdInCorD'), form.text('netAssets')].map(Number);
   if (cash && assets && assets > 0) add({ symbol: 'CASH.USD', name: 'Cash', weight: cash / assets });
   for (const row of found.values()) draft.etfHoldings.set(rowKey(etfRic, day, row.symbol), row);
-  return report(count, [`holdings of ${etfRic} on ${formatDay(day)}`]);
+  return report(holdings.length, [`holdings of ${etfRic} on ${formatDay(day)}`]);
 }
 
 type Holding = Omit<EtfHoldingRow, 'etfRic' | 'day'>;
 
-function holdingIn(block: string): Holding | { readonly problem: string } {
-  const own = OTHERS.reduce((text, tag) => withoutBlock(text, tag), block);
-  const name = textOf(own, 'title') ?? textOf(own, 'name');
-  const isin = attributeOf(own, 'isin', 'value');
-  const ticker = attributeOf(own, 'ticker', 'value');
-  const cusip = textOf(own, 'cusip');
-  const knownIsin = isin !== null && ISIN.test(isin) ? isin : null;
+function holdingIn({ text, attribute }: Elements): Holding | { readonly problem: string } {
+  const name = text('title') ?? text('name');
+  const isin = attribute('isin', 'value');
+  const ticker = attribute('ticker', 'value');
+  const cusip = text('cusip');
+  const knownIsin = isin !== null && isIsin(isin) ? isin : null;
   const knownCusip = cusip !== null && CUSIP.test(cusip) ? cusip : null;
-  const symbol = knownIsin ?? (isNothing(ticker) ? null : ticker) ?? knownCusip ?? name;
-  const percent = textOf(own, 'pctVal');
+  const symbol = knownIsin ?? (ticker?.toUpperCase() === 'N/A' ? null : ticker) ?? knownCusip ?? name;
+  const percent = text('pctVal');
   const value = percent === null ? Number.NaN : Number(percent);
   if (!symbol) return { problem: 'has no ISIN, ticker, CUSIP, or name' };
   if (!Number.isFinite(value)) return { problem: `has no percent of the net assets: pctVal is "${percent ?? ''}"` };
-  const isShort = textOf(own, 'payoffProfile')?.toLowerCase() === 'short';
-  const category = textOf(own, 'assetCat') ?? attributeOf(own, 'assetConditional', 'assetCat') ?? '';
-  const isFund = (textOf(own, 'issuerCat') ?? attributeOf(own, 'issuerConditional', 'issuerCat')) === FUND_ISSUER;
-  const currency = textOf(own, 'curCd') ?? attributeOf(own, 'currencyConditional', 'curCd');
-  const country = textOf(own, 'invCountry');
+  const isShort = text('payoffProfile')?.toLowerCase() === 'short';
+  const category = text('assetCat') ?? attribute('assetConditional', 'assetCat') ?? '';
+  const isFund = (text('issuerCat') ?? attribute('issuerConditional', 'issuerCat')) === FUND_ISSUER;
+  const currency = text('curCd') ?? attribute('currencyConditional', 'curCd');
+  const country = text('invCountry');
   return {
     symbol,
     name,
@@ -101,46 +103,61 @@ function holdingIn(block: string): Holding | { readonly problem: string } {
   };
 }
 
-function isNothing(text: string | null): boolean {
-  return text === null || text === '' || text.toUpperCase() === 'N/A';
+/** The elements of a form or a holding. The first one of each name counts, without the prefix of its name space. */
+interface Elements {
+  /** Returns the text of an element. Null if there is none, or if it is empty. */
+  text(name: string): string | null;
+  attribute(name: string, attribute: string): string | null;
 }
 
-/** Yields the content of each element with a name. Elements may have the prefix of a name space. They do not contain each other. */
-function* blocksOf(xml: string, tag: string): Generator<string> {
-  const end = new RegExp(`</(?:\\w+:)?${tag}>`, 'g');
-  for (const open of xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}>`, 'g'))) {
-    end.lastIndex = open.index;
-    const close = end.exec(xml);
-    if (close === null) return;
-    yield xml.slice(open.index + open[0].length, close.index);
-  }
+function createElements() {
+  const [texts, attributes] = [new Map<string, string>(), new Map<string, Readonly<Record<string, string>>>()];
+  const elements: Elements = {
+    text: (name) => texts.get(name) || null,
+    attribute: (name, attribute) => attributes.get(name)?.[attribute]?.trim() || null,
+  };
+  return {
+    elements,
+    open(name: string, own: Readonly<Record<string, string>>) {
+      if (!attributes.has(name)) attributes.set(name, own);
+    },
+    close(name: string, text: string) {
+      if (!texts.has(name)) texts.set(name, text.trim());
+    },
+  };
 }
 
-function withoutBlock(xml: string, tag: string): string {
-  const from = xml.search(new RegExp(`<(?:\\w+:)?${tag}[\\s>]`));
-  if (from < 0) return xml;
-  const end = new RegExp(`</(?:\\w+:)?${tag}>`, 'g');
-  end.lastIndex = from;
-  const close = end.exec(xml);
-  return close === null ? xml.slice(0, from) : xml.slice(0, from) + xml.slice(close.index + close[0].length);
-}
-
-/** Returns the text of the first element with a name. Null if there is none, or if it is empty. */
-function textOf(xml: string, tag: string): string | null {
-  const text = new RegExp(`<(?:\\w+:)?${tag}>([^<]*)<`).exec(xml)?.[1]?.trim();
-  return text ? decoded(text) : null;
-}
-
-function attributeOf(xml: string, tag: string, attribute: string): string | null {
-  const cells = new RegExp(`<(?:\\w+:)?${tag}\\s([^>]*)>`).exec(xml)?.[1] ?? '';
-  const text = new RegExp(`(?:^|\\s)${attribute}="([^"]*)"`).exec(cells)?.[1]?.trim();
-  return text ? decoded(text) : null;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decoded(text: string): string {
-  return text.replace(/&(#\d{1,6}|\w{2,4});/g, (whole, name: string) =>
-    name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1))) : (ENTITIES[name] ?? whole),
-  );
+/** Returns the holdings of a file and the rest of its form. Throws Error for a file that is not XML, or that ends too early. */
+async function readForm(file: string): Promise<{ readonly form: Elements; readonly holdings: readonly Elements[] }> {
+  const parser = sax.parser(true);
+  const [form, holdings, path] = [createElements(), [] as Elements[], [] as string[]];
+  let current = form;
+  let text = '';
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const own = name.replace(/^.*:/, '');
+    path.push(own);
+    text = '';
+    if (own === HOLDING) current = createElements();
+    if (!path.some((one) => OTHERS.includes(one))) current.open(own, attributes as Readonly<Record<string, string>>);
+  };
+  parser.onclosetag = () => {
+    const isOther = path.some((one) => OTHERS.includes(one));
+    const own = path.pop() ?? '';
+    if (own === HOLDING) {
+      holdings.push(current.elements);
+      current = form;
+    } else if (!isOther) current.close(own, text);
+    text = '';
+  };
+  const add = (more: string) => {
+    text += more;
+  };
+  parser.ontext = add;
+  parser.oncdata = add;
+  for await (const chunk of createReadStream(file, 'utf8')) parser.write(chunk as string);
+  parser.close();
+  return { form: form.elements, holdings };
 }
