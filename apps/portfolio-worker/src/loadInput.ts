@@ -20,6 +20,7 @@ import {
   type DatedRows,
   type DenseSeries,
   type InstrumentInput,
+  isFund,
   layOutRows,
   lowerBound,
   onAllDays,
@@ -251,7 +252,7 @@ function originsOf({ rics, pairs, cashCurrencies, funds, payload }: UsedSeries, 
 }
 
 function fundsOf(instruments: readonly InstrumentInput[]): string[] {
-  return instruments.flatMap(({ ric, type }) => (type === 'etf' || type === 'index' ? [ric] : []));
+  return instruments.flatMap(({ ric, type }) => (isFund(type) ? [ric] : []));
 }
 
 function widest(weeks: Iterable<TradingWeek>): TradingWeek {

@@ -1,5 +1,5 @@
 export { EXCHANGE_HOLIDAYS, TARGET_HOLIDAYS } from './calendars/exchangeHolidays.ts';
-export { closedDays, type Rule } from './calendars/rules.ts';
+export { closedDays, dayOfWeek, type Rule } from './calendars/rules.ts';
 export { markedCsv } from './csvText.ts';
 export * from './dates.ts';
 export { type DayRange, readDateWords } from './dateWords.ts';

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '@tearsheet/shared';
+import { type Day, dayOfWeek, formatDay } from '@tearsheet/shared';
 import { EXCHANGE_CALENDARS } from './exchangeCalendarData.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -102,8 +102,7 @@ function calendarOf(
       const year = yearOf(day);
       if (year === undefined) return null;
       const date = nameOf(day);
-      // Day 4 was a Monday.
-      const weekday = String(((((day - 4) % 7) + 7) % 7) + 1);
+      const weekday = String(dayOfWeek(day) || 7);
       return year.open.has(date) || (year.week.includes(weekday) && !year.closed.has(date));
     },
     closeMs(session) {

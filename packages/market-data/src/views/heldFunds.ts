@@ -1,5 +1,5 @@
 import type { Day } from '@tearsheet/shared';
-import type { FundList, HeldFunds, Security } from '@tearsheet/shared/engine';
+import { type FundList, type HeldFunds, isFund, type Security } from '@tearsheet/shared/engine';
 import type { FundHoldings, Instrument, MarketData } from '../port.ts';
 
 /** More lists would not fit into the memory of an analysis. */
@@ -26,7 +26,7 @@ export function heldFunds(
       const instrument = instrumentOf(market, row);
       const id = instrument?.ric ?? row.isin ?? row.symbol.toUpperCase();
       securities.set(id, instrument ? securityOf(instrument) : describedBy(row, securities.get(id)));
-      if (instrument && isFund(instrument)) queue.add(id);
+      if (instrument && isFund(instrument.type)) queue.add(id);
       return { id, weight: row.weight };
     });
     lists.set(fund, { day: list.day, rows });
@@ -50,13 +50,9 @@ function instrumentOf({ resolveSymbol }: Pick<MarketData, 'resolveSymbol'>, { sy
   return known(isin) ?? byTicker();
 }
 
-function isFund({ type }: Instrument): boolean {
-  return type === 'etf' || type === 'index';
-}
-
 function securityOf(instrument: Instrument): Security {
   const { ric, name, sector, country, currency, type } = instrument;
-  return { ric, name, isFund: isFund(instrument), sector, country: type === 'cash' ? 'Cash' : country, currency };
+  return { ric, name, isFund: isFund(type), sector, country: type === 'cash' ? 'Cash' : country, currency };
 }
 
 /** A fact that one row lacks comes from an earlier one. */

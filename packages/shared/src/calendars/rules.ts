@@ -23,7 +23,7 @@ export interface Years {
 }
 
 /** Returns the day of the week. 0 is Sunday. */
-function dayOfWeek(day: Day): number {
+export function dayOfWeek(day: Day): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 

@@ -64,8 +64,8 @@ export class MappedTable {
   private readonly dates: readonly number[];
   /** Further columns of types, such as "Activity Type" next to "Action". */
   private readonly kindColumns: readonly number[];
-  /** The codes of the securities that texts of the table trade. */
-  private readonly traded: ReadonlySet<string>;
+  /** The codes of the securities that texts of the table trade. Undefined until a row asks for its payer. */
+  private traded: ReadonlySet<string> | undefined;
   /** The place of the code in the names of securities. Null if they have none. */
   private readonly codePattern: RegExp | null;
   /** True if they have words for trades too, so they are no names such as "Dividend Fund". */
@@ -115,11 +115,6 @@ export class MappedTable {
       table.lines.some((line) => TRADES.includes(kindOfWords(table.text(line, column)))),
     );
     this.codePattern = codePatternOf(cellsOf(sample, at.name));
-    this.traded = new Set(
-      [at.type, at.note].flatMap((column) =>
-        cellsOf(table.lines, column).flatMap((cell) => tradeIn(cell)?.symbol || []),
-      ),
-    );
     this.codes = map.isin === undefined && map.symbol === undefined ? also('isin') : [];
     this.identifiers = names.flatMap((name, index) =>
       findColumn([name], 'isin') === 0 || findColumn([name], 'symbol') === 0 ? [index] : [],
@@ -199,9 +194,16 @@ export class MappedTable {
 
   /** Returns the code that begins a text such as `VAS PAYMENT`, if other texts of the table trade it. Empty if none does. */
   payerOf(line: Line): string {
+    const { table, at } = this;
+    this.traded ??= new Set(
+      [at.type, at.note].flatMap((column) =>
+        cellsOf(table.lines, column).flatMap((cell) => tradeIn(cell)?.symbol || []),
+      ),
+    );
+    const { traded } = this;
     const texts = [this.text(line, 'type'), this.text(line, 'note')];
     const firsts = texts.flatMap((text) => /^(\S+) ./.exec(text)?.[1] ?? []);
-    return firsts.find((code) => this.traded.has(code)) ?? '';
+    return firsts.find((code) => traded.has(code)) ?? '';
   }
 
   /** Returns what another column of types says about a row. Null if there is none, or it says nothing. */

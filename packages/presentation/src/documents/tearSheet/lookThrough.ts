@@ -5,6 +5,7 @@ import { type Block, cell, column, dateCell, left, orMissing, ricCell, strong, t
 import type { Analysis, Sheet } from './analysis.ts';
 import { unavailable } from './riskModels.ts';
 
+type GroupRows = readonly (readonly [name: string, weight: number])[];
 type LookThrough = NonNullable<Analysis['look_through']>;
 
 const GROUPS_SHOWN = 12;
@@ -16,36 +17,16 @@ const PAIRS_SHOWN = 10;
 export function lookThrough({ analysis: { look_through: given }, nameOf }: Sheet): Block[] {
   if (!given?.available) return unavailable('Inside the funds', given);
   if (given.funds.length === 0) return [];
+  const groups: readonly (readonly [label: string, rows: GroupRows])[] = [
+    ['Sector', given.sectors.map(({ sector, weight }) => [sector, weight])],
+    ['Country', given.countries.map(({ country, weight }) => [country, weight])],
+    ['Currency', given.currencies.map(({ currency, weight }) => [currency, weight])],
+  ];
   return [
     {
       kind: 'choice',
       label: 'Exposure by',
-      options: [
-        {
-          label: 'Sector',
-          block: groupTable(
-            'Sector',
-            given,
-            given.sectors.map(({ sector, weight }) => [sector, weight]),
-          ),
-        },
-        {
-          label: 'Country',
-          block: groupTable(
-            'Country',
-            given,
-            given.countries.map(({ country, weight }) => [country, weight]),
-          ),
-        },
-        {
-          label: 'Currency',
-          block: groupTable(
-            'Currency',
-            given,
-            given.currencies.map(({ currency, weight }) => [currency, weight]),
-          ),
-        },
-      ],
+      options: groups.map(([label, rows]) => ({ label, block: groupTable(label, given, rows) })),
       onPaper: 'all',
     },
     securityTable(given),
@@ -54,7 +35,7 @@ export function lookThrough({ analysis: { look_through: given }, nameOf }: Sheet
   ];
 }
 
-function groupTable(title: string, given: LookThrough, rows: readonly (readonly [string, number])[]): Table {
+function groupTable(title: string, given: LookThrough, rows: GroupRows): Table {
   return {
     kind: 'table',
     title: `Inside the funds, by ${title.toLowerCase()}`,

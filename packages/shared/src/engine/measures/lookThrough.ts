@@ -3,6 +3,11 @@ import type { HeldFunds } from '../inputs/funds.ts';
 /** The most lists that are opened one inside the other: a fund, its funds, their funds, and so on. */
 const MOST_NESTED_LISTS = 5;
 
+/** True for the types of instruments that hold others. */
+export function isFund(type: string): boolean {
+  return type === 'etf' || type === 'index';
+}
+
 export interface OpenFunds {
   /**
    * Returns the weights of the securities behind one unit of a fund, by ID. Lists of funds inside are opened, at most five one inside the

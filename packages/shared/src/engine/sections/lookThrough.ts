@@ -5,7 +5,7 @@ import type { Context } from '../facts/context.ts';
 import type { Holding } from '../facts/holdings.ts';
 import type { HeldFunds, Security } from '../inputs/funds.ts';
 import type { Json, SectionValue } from '../json/table.ts';
-import { type OpenFunds, openFunds, overlapOf } from '../measures/index.ts';
+import { isFund, type OpenFunds, openFunds, overlapOf } from '../measures/index.ts';
 
 /** An older list is a remark of its fund. Public reports to the SEC are at most 152 days old when the next one arrives. */
 const OLDEST_LIST_DAYS = 184;
@@ -39,11 +39,10 @@ export function lookThrough(context: Context): SectionValue {
   const { instruments } = context.ledger.universe;
   const typeOf = ({ instrumentIndex }: Holding) =>
     instrumentIndex === null ? 'cash' : instruments[instrumentIndex]!.type;
-  const isFund = (holding: Holding) => typeOf(holding) === 'etf' || typeOf(holding) === 'index';
   const open = openFunds(held);
-  const funds = holdings.filter(isFund).map((holding) => openedFund(holding, held, open));
+  const funds = holdings.filter((one) => isFund(typeOf(one))).map((holding) => openedFund(holding, held, open));
   const exposures = createExposures(held);
-  for (const holding of holdings.filter((one) => !isFund(one))) {
+  for (const holding of holdings.filter((one) => !isFund(typeOf(one)))) {
     const { ric, name, sector, currency, weight, instrumentIndex } = holding;
     const country = instrumentIndex === null ? null : instruments[instrumentIndex]!.country;
     const where = typeOf(holding) === 'cash' ? 'Cash' : country;
