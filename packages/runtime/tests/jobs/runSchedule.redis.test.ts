@@ -150,6 +150,21 @@ describe('where clocks change', () => {
     ['after the repeated one', '0 2 * * *', 'America/New_York', '2026-10-31T12:00Z', ['11-01T07:00', '11-02T07:00']],
     ['that Berlin skips', '30 2 * * *', 'Europe/Berlin', '2026-03-28T12:00Z', ['03-29T01:30', '03-30T00:30']],
     ['that Berlin repeats', '30 2 * * *', 'Europe/Berlin', '2026-10-24T12:00Z', ['10-25T00:30', '10-26T01:30']],
+    [
+      'that Santiago skips at midnight',
+      '0 0 * * *',
+      'America/Santiago',
+      '2026-09-05T12:00Z',
+      ['09-06T04:00', '09-07T03:00'],
+    ],
+    ['that is skipped on one day', '0 2 8 3 *', 'America/New_York', '2026-03-07T12:00Z', ['03-08T07:00']],
+    [
+      'that skips half an hour',
+      '0 2 * * *',
+      'Australia/Lord_Howe',
+      '2026-10-03T12:00Z',
+      ['10-03T15:30', '10-04T15:00'],
+    ],
     ['in UTC', '30 5 * * *', 'UTC', '2026-10-31T12:00Z', ['11-01T05:30', '11-02T05:30']],
     // Every half hour continues through both passes.
     [
@@ -161,6 +176,21 @@ describe('where clocks change', () => {
     ],
   ])('a time %s has one tick a day', (_title, cron, timeZone, after, days) => {
     expect(ticks(after, cron, timeZone, days.length)).toEqual(days.map((day) => `2026-${day}`));
+  });
+
+  // 02:00 does not exist on this day, and both runs would have the same data.
+  test('a tick of a skipped time is one with another that is due at the same moment', () => {
+    expect(ticks('2026-03-07T12:00Z', '0 2,3 * * *', 'America/New_York', 3)).toEqual([
+      ...['2026-03-08T07:00', '2026-03-09T06:00', '2026-03-09T07:00'],
+    ]);
+    expect(ticks('2026-09-05T12:00Z', '30 0,1 * * *', 'America/Santiago', 3)).toEqual([
+      ...['2026-09-06T04:30', '2026-09-07T03:30', '2026-09-07T04:30'],
+    ]);
+  });
+
+  test('every tick of a skipped hour is an hour later, also after an earlier one of them', () => {
+    const skipped = ['2026-09-06T04:00', '2026-09-06T04:20', '2026-09-06T04:40', '2026-09-07T03:00'];
+    expect(ticks('2026-09-05T12:00Z', '*/20 0 * * *', 'America/Santiago', 4)).toEqual(skipped);
   });
 
   test.each([

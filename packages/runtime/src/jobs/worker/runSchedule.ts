@@ -94,25 +94,58 @@ const SETTINGS = {
   repeatStrategy: (afterMs: number, { pattern = '', tz = 'UTC' }: RepeatOptions) => nextTick(afterMs, pattern, tz),
 };
 
-/** Clocks repeat an hour at most, so the first pass begins less than this before any time of the second one. */
-const BOTH_PASSES_MS = 2 * 3_600_000;
+/** Clocks repeat or skip an hour at most, so what they change lies within less than this. */
+const NEAR_CHANGE_MS = 2 * 3_600_000;
+
+/** More than any time zone differs from UTC. */
+const DAY_MS = 86_400_000;
 
 /**
- * Returns the time of the first tick after a time, in epoch milliseconds. A tick that does not exist because clocks go forward is an hour
- * later. In an hour that clocks repeat, a tick of one time of the day is in the first pass only. The parser knows that only if it
- * starts before the hour, and a run that starts late asks for the next tick within the second pass.
+ * Returns the time of the first tick after a time, in epoch milliseconds. A tick that does not exist because clocks go forward is later by
+ * the time that they skip. If another tick is due at that moment, both are one tick. In an hour that clocks repeat, a tick of one time of
+ * the day is in the first pass only. The parser knows that only if it starts before the hour, and a run that starts late asks for the
+ * next tick within the second pass.
  *
  * @example nextTick(Date.parse('2026-11-01T06:15:00Z'), '30 1 * * *', 'America/New_York') // 2026-11-02T06:30:00Z
+ * @example nextTick(Date.parse('2026-09-05T12:00:00Z'), '0 0 * * *', 'America/Santiago') // 2026-09-06T04:00:00Z, where 00:00 is skipped
  */
 export function nextTick(afterMs: number, cron: string, timeZone: string): number {
   const ticksAfter = (ms: number) => CronExpressionParser.parse(cron, { tz: timeZone, currentDate: new Date(ms) });
-  const next = ticksAfter(afterMs).next();
-  const before = new CronDate(new Date(next.getTime() - BOTH_PASSES_MS), timeZone);
-  if (afterMs <= before.getTime() || before.getUTCOffset() <= next.getUTCOffset()) return next.getTime();
-  const ticks = ticksAfter(before.getTime());
+  const nextMs = ticksAfter(afterMs).next().getTime();
+  const beforeMs = nextMs - NEAR_CHANGE_MS;
+  if (afterMs <= beforeMs || offsetMs(beforeMs, timeZone) <= offsetMs(nextMs, timeZone)) {
+    return skippedTick(afterMs, nextMs, cron, timeZone) ?? nextMs;
+  }
+  const ticks = ticksAfter(beforeMs);
   let tickMs = afterMs;
   while (tickMs <= afterMs) tickMs = ticks.next().getTime();
   return tickMs;
+}
+
+/**
+ * Returns the time of the first tick between two times that does not exist because clocks go forward; null if there is none. The parser
+ * loses such ticks if clocks go forward at midnight.
+ */
+function skippedTick(afterMs: number, beforeMs: number, cron: string, timeZone: string): number | null {
+  const isNear = offsetMs(afterMs - NEAR_CHANGE_MS, timeZone) < offsetMs(afterMs, timeZone);
+  const startMs = isNear ? afterMs - NEAR_CHANGE_MS : afterMs;
+  const currentDate = new Date(startMs + offsetMs(startMs, timeZone));
+  // In UTC, every time of the day exists.
+  const localTicks = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate });
+  for (;;) {
+    const localMs = localTicks.next().getTime();
+    const [former, latter] = [localMs - DAY_MS, localMs + DAY_MS].map((ms) => offsetMs(ms, timeZone));
+    if (former === undefined || latter === undefined) return null;
+    const tickMs = localMs - former;
+    if (tickMs >= beforeMs) return null;
+    const isSkipped = offsetMs(tickMs, timeZone) === latter && offsetMs(localMs - latter, timeZone) === former;
+    if (isSkipped && former < latter && tickMs > afterMs) return tickMs;
+  }
+}
+
+/** Returns how much the clocks of a time zone are ahead of UTC. */
+function offsetMs(ms: number, timeZone: string): number {
+  return new CronDate(new Date(ms), timeZone).getUTCOffset() * 60_000;
 }
 
 /**
