@@ -98,6 +98,16 @@ describe('docker-compose.yml', () => {
     expect(new Set(settings.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
+  test('names the installation of every app after the project, unless INSTALLATION is set', () => {
+    const named = services.flatMap(([name, { environment: { APP, INSTALLATION } = {} }]) =>
+      APP === undefined || APP === 'cli' ? [] : [[name, INSTALLATION]],
+    );
+    expect(named.length).toBeGreaterThan(8);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose replaces it.
+    const name = '${INSTALLATION:-${COMPOSE_PROJECT_NAME:-tearsheet}}';
+    expect(named).toEqual(named.map(([service]) => [service, name]));
+  });
+
   test('sets no variable that an app does not read', () => {
     const unread = services.flatMap(([, { environment: { APP, ...rest } = {} }]) => {
       const known = APP === undefined || APP === 'cli' ? null : variablesOf(APP);
