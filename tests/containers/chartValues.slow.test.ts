@@ -61,6 +61,32 @@ describeChart('a wrong value of the chart', () => {
       'set scaling or autoscale, but not both',
     ],
     [
+      'of groups that leave a shard out',
+      { env: { SHARDS: '8' }, ...worker({ groups: { low: '0-3', high: '4-6' } }) },
+      'apps.portfolio-worker.groups: no group has shard 07, so its jobs would wait',
+    ],
+    [
+      'of groups with a shard in common',
+      { env: { SHARDS: '8' }, ...worker({ groups: { low: '0-4', high: '4-7' } }) },
+      'apps.portfolio-worker.groups: shard 04 must be in one group only',
+    ],
+    [
+      'of groups with more shards than there are',
+      worker({ groups: { low: '0', high: '1' } }),
+      'apps.portfolio-worker.groups: they name more than the 1 shards of env.SHARDS',
+    ],
+    [
+      'of groups beside WORKER_SHARDS',
+      { env: { SHARDS: '2', WORKER_SHARDS: '0' }, ...worker({ groups: { low: '0', high: '1' } }) },
+      'apps.portfolio-worker.groups: leave WORKER_SHARDS out of env',
+    ],
+    [
+      'of groups of an app without shards',
+      { apps: { gateway: { groups: { all: '0' } } } },
+      'apps.gateway.groups: leave it out, because only the portfolio-, research-, and report-worker serve shards',
+    ],
+    ['of a group without numbers', worker({ groups: { all: 'all' } }), "at '/apps/portfolio-worker/groups/all': 'all'"],
+    [
       'of a variable that the chart sets',
       { env: { PORT: '1' } },
       'env and secretEnv: leave PORT out, because other values',

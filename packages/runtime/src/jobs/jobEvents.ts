@@ -157,20 +157,38 @@ const GAUGES: readonly (readonly [name: string, help: string, of: (queue: Scalin
   ['tearsheet_queue_paused', '1 if an operator has paused the queue.', ({ isPaused }) => Number(isPaused)],
 ];
 
-/** Returns depth, age, and workers of all queues as gauges, and the age in each shard if there are several. */
+/** Gauges of each shard. Groups of workers with WORKER_SHARDS are scaled by them. */
+const SHARD_GAUGES: readonly (readonly [
+  name: string,
+  help: string,
+  of: (shard: ScalingState['shards'][number]) => number,
+])[] = [
+  ['tearsheet_shard_runnable', 'Waiting jobs of a shard that a free worker may start.', ({ runnable }) => runnable],
+  ['tearsheet_shard_active', 'Jobs of a shard that workers run.', ({ active }) => active],
+  ['tearsheet_shard_workers', 'Live workers that serve a shard.', ({ workers }) => workers],
+  [
+    'tearsheet_shard_oldest_wait_seconds',
+    'Wait of the first waiting job of a shard.',
+    ({ oldestWaitMs }) => oldestWaitMs / 1000,
+  ],
+];
+
+/** Returns depth, age, and workers of all queues as gauges, and those of each shard if there are several. */
 export function queueReadings(queues: readonly ScalingState[]): Reading[] {
   const all = GAUGES.map(([name, help, of]) => ({
     name,
     help,
     values: queues.map((state) => ({ labels: { queue: state.queue }, value: of(state) })),
   }));
-  const values = queues.flatMap(({ queue, shards }) =>
-    shards.length === 1
-      ? []
-      : shards.map(({ shard, oldestWaitMs }) => ({ labels: { queue, shard }, value: oldestWaitMs / 1000 })),
+  const ofShards = queues.flatMap(({ queue, shards }) =>
+    shards.length === 1 ? [] : shards.map((state) => ({ labels: { queue, shard: state.shard }, state })),
   );
-  const help = 'Wait of the first waiting job of a shard, if there are several shards.';
-  return [...all, { name: 'tearsheet_shard_oldest_wait_seconds', help, values }];
+  const each = SHARD_GAUGES.map(([name, help, of]) => ({
+    name,
+    help,
+    values: ofShards.map(({ labels, state }) => ({ labels, value: of(state) })),
+  }));
+  return [...all, ...each];
 }
 
 /** The state that a worker reports at every heartbeat. */

@@ -182,6 +182,8 @@ export interface ShardState extends QueueDepth {
   readonly shard: string;
   /** Time since the first waiting job was accepted; 0 if no job waits. */
   readonly oldestWaitMs: number;
+  /** Number of live workers that serve the shard. */
+  readonly workers: number;
 }
 
 /** The state of one queue, for operators. */
@@ -231,7 +233,7 @@ export async function readQueues({ redis, keys, definitions, entries }: ReadQueu
         waiting: sum(shards.map(({ waiting }) => waiting)),
         active: sum(shards.map(({ active }) => active)),
         oldestWaitMs: Math.max(...shards.map((shard) => shard.oldestWaitMs)),
-        shards: shards.map(({ shard, waiting, active, oldestWaitMs }) => ({ shard, waiting, active, oldestWaitMs })),
+        shards: shards.map(({ isPaused: _, workers: live, ...state }) => ({ ...state, workers: live.length })),
         workers: workers.length,
         capacity: sum(workers.map(concurrencyOf)),
         isPaused: shards.some((shard) => shard.isPaused),

@@ -1,11 +1,17 @@
+import { sum } from '@tearsheet/shared';
 import type { Keys } from '../redis/keys.ts';
 import { defineScript, runScript } from '../redis/runScript.ts';
-import { type QueueState, type ReadQueuesOptions, readQueues } from './queueEntries.ts';
+import { type QueueState, type ReadQueuesOptions, readQueues, type ShardState } from './queueEntries.ts';
 
-/** The state of one queue, with the figure that workers are scaled by. */
-export interface ScalingState extends QueueState {
+/** The figure that workers are scaled by. */
+interface Runnable {
   /** Waiting jobs that a free worker may start now; 0 while the queue is paused. */
   readonly runnable: number;
+}
+
+/** The state of one queue, with the figure that workers are scaled by. */
+export interface ScalingState extends QueueState, Runnable {
+  readonly shards: readonly (ShardState & Runnable)[];
 }
 
 /** The script reads at most so many jobs, because Redis serves nobody meanwhile. They are more than any fleet can run at once. */
@@ -57,15 +63,14 @@ export async function readScaling(options: ReadQueuesOptions, runningPerOwner: n
     runScript(redis, RUNNABLE, { keys: [open], args: [job(''), runningPerOwner, MOST_JOBS] });
   const [queues, counts] = await Promise.all([readQueues(options), Promise.all(keys.shards.map(count))]);
   return queues.map((state) => {
-    let [startable, started] = [0, 0];
-    for (const ofShard of counts) {
-      const place = ofShard.findIndex((name, i) => i % 3 === 0 && String(name) === state.queue);
-      if (place < 0) continue;
-      startable += Number(ofShard[place + 1]);
-      started += Number(ofShard[place + 2]);
-    }
-    // Started jobs that no worker runs wait for another worker after a crash.
-    const runnable = Math.min(state.waiting, startable + Math.max(0, started - state.active));
-    return { ...state, runnable: state.isPaused ? 0 : runnable };
+    const shards = state.shards.map((shard, i) => {
+      const ofShard = counts[i] ?? [];
+      const place = ofShard.findIndex((name, at) => at % 3 === 0 && String(name) === state.queue);
+      const [startable, started] = place < 0 ? [0, 0] : [Number(ofShard[place + 1]), Number(ofShard[place + 2])];
+      // Started jobs that no worker runs wait for another worker after a crash.
+      const runnable = Math.min(shard.waiting, startable + Math.max(0, started - shard.active));
+      return { ...shard, runnable: state.isPaused ? 0 : runnable };
+    });
+    return { ...state, shards, runnable: sum(shards.map(({ runnable }) => runnable)) };
   });
 }

@@ -89,19 +89,27 @@ describe('jobs', () => {
 });
 
 test('queues are gauges, ages in seconds, of each shard if there are several', () => {
+  const one = { shard: '', waiting: 3, runnable: 0, active: 1, oldestWaitMs: 1500, workers: 2 };
   const state = {
     ...{ queue: 'a', waiting: 3, runnable: 0, active: 1, oldestWaitMs: 1500, workers: 2, capacity: 8, isPaused: true },
-    shards: [{ shard: '', waiting: 3, active: 1, oldestWaitMs: 1500 }],
+    shards: [one],
   };
   const readings = queueReadings([state]);
-  expect(readings.at(-1)).toMatchObject({ name: 'tearsheet_shard_oldest_wait_seconds', values: [] });
-  const shards = ['00', '01'].map((shard, i) => ({ shard, waiting: 1, active: 0, oldestWaitMs: 1500 * i }));
-  expect(queueReadings([{ ...state, shards }]).at(-1)).toMatchObject({
-    name: 'tearsheet_shard_oldest_wait_seconds',
-    values: [
-      { labels: { queue: 'a', shard: '00' }, value: 0 },
-      { labels: { queue: 'a', shard: '01' }, value: 1.5 },
-    ],
+  const ofShards = (from: ReturnType<typeof queueReadings>) =>
+    Object.fromEntries(
+      from.filter(({ name }) => name.startsWith('tearsheet_shard')).map(({ name, values }) => [name.slice(16), values]),
+    );
+  expect(Object.values(ofShards(readings)).flat()).toEqual([]);
+  const shards = ['00', '01'].map((shard, i) => ({ ...one, shard, runnable: 2 * i, oldestWaitMs: 1500 * i }));
+  const both = (...[first, second]: readonly number[]) => [
+    { labels: { queue: 'a', shard: '00' }, value: first },
+    { labels: { queue: 'a', shard: '01' }, value: second },
+  ];
+  expect(ofShards(queueReadings([{ ...state, shards }]))).toEqual({
+    runnable: both(0, 2),
+    active: both(1, 1),
+    workers: both(2, 2),
+    oldest_wait_seconds: both(0, 1.5),
   });
   const values = Object.fromEntries(readings.map(({ name, values: [first] }) => [name, first]));
   expect(values.tearsheet_queue_oldest_wait_seconds).toEqual({ labels: { queue: 'a' }, value: 1.5 });
