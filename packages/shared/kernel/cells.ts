@@ -71,7 +71,7 @@ function putWhole(at: usize, value: u64): usize {
   return at + 8 - <usize>skipped;
 }
 
-/** The steps are those of `putRounded` and `putShortest` in numbers.ts. */
+/** The steps are those of `putRounded` and `putShortest` in byteBuffer.ts. */
 function putNumber(column: Column, at: usize, value: f64): usize {
   const size = Math.abs(value);
   if (column.kind === NUMBER) {
@@ -83,7 +83,7 @@ function putNumber(column: Column, at: usize, value: f64): usize {
   return units / 1e12 === size ? putUnits(at, units, 1e12, 1e4, value < 0) : 0;
 }
 
-/** The steps are those of `nearestUnits` in numbers.ts. */
+/** The steps are those of `nearestUnits` in byteBuffer.ts. */
 function nearestUnits(size: f64, scale: f64): f64 {
   const product = size * scale;
   const units = Math.floor(product);
@@ -91,7 +91,7 @@ function nearestUnits(size: f64, scale: f64): f64 {
   return size >= (units + 0.5) / scale ? units + 1 : units;
 }
 
-/** Both factors together are 1e16. The quotients are exact, as in numbers.ts, and faster than those of integers. */
+/** Both factors together are 1e16. The quotients are exact, as in byteBuffer.ts, and faster than those of integers. */
 function putUnits(at: usize, units: f64, scale: f64, filling: f64, isNegative: bool): usize {
   if (units === 0) {
     store<u8>(at, ZERO);

@@ -8,7 +8,17 @@ export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './er
 export { isObject } from './isObject.ts';
 export { isJobFailureCode, JOB_FAILURE_CODES, JOB_FAILURES, type JobFailureCode } from './jobFailures.ts';
 export { JOB_TYPE_NAMES, JOB_TYPES, type JobType } from './jobTypes.ts';
-export { counted, LONGEST_SHOWN_NAME, messageOf, shownName, wordList } from './messages.ts';
+export {
+  counted,
+  createSuggestName,
+  LONGEST_SHOWN_NAME,
+  LONGEST_SUGGESTED,
+  MOST_SUGGESTIONS,
+  messageOf,
+  nearestName,
+  shownName,
+  wordList,
+} from './messages.ts';
 export { nameProblem } from './nameProblem.ts';
 export { type ColorName, DARK, LIGHT, PALETTE, type Palette } from './palette.ts';
 export { pascal } from './pascal.ts';
@@ -29,4 +39,3 @@ export {
   sourcesBeyond,
 } from './sourceNames.ts';
 export { mean, median, quantile, sum } from './statistics.ts';
-export { createSuggestName, LONGEST_SUGGESTED, MOST_SUGGESTIONS, nearestName } from './suggestions.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
+import { createSuggestName, LONGEST_SUGGESTED, MOST_SUGGESTIONS, nearestName } from '../src/messages.ts';
 import { validateResultOf } from '../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../src/portfolio/checkPortfolio.ts';
-import type { MarketFacts } from '../src/portfolio/marketFacts.ts';
+import type { MarketFacts } from '../src/portfolio/findings.ts';
 import { repairPortfolio } from '../src/portfolio/repairPortfolio.ts';
 import { MOST_LISTED } from '../src/schemas/issues.ts';
 import { unknownMembers } from '../src/schemas/validation/validator.ts';
-import { createSuggestName, LONGEST_SUGGESTED, MOST_SUGGESTIONS, nearestName } from '../src/suggestions.ts';
 
 /** A market that knows no symbol and counts how often a check asks for suggestions. */
 function countingMarket(): { readonly facts: MarketFacts; readonly asked: () => number } {

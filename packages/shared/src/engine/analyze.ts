@@ -3,15 +3,15 @@ import { loadExpressions } from '../expressions/index.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import type { JobHeadline } from '../schemas/jobs.ts';
 import { SELECTABLE_SECTION_NAMES, type SectionName } from '../schemas/sectionNames.ts';
-import { type Arena, withArena } from './arena.ts';
+import { type Arena, withArena } from './arrays.ts';
 import { bookWithYearlyFees } from './booking/yearlyFees.ts';
 import { type Context, makeContext } from './facts/context.ts';
 import type { AnalysisInput } from './input.ts';
 import type { Json, SectionValue } from './json/table.ts';
+import { withRowWeights } from './rows.ts';
 import { SECTIONS, type SectionStep } from './sections/index.ts';
 import { writtenSection } from './sections/sectionDigits.ts';
 import { buildLedger } from './simulation/ledger.ts';
-import { withRowWeights } from './simulation/rowWeights.ts';
 import { ANALYTICS_VERSION } from './version.ts';
 import { collectWarnings } from './warnings.ts';
 

@@ -12,7 +12,7 @@ import { counted } from '../messages.ts';
 import type { JobWarning } from '../schemas/issues.ts';
 import { heldRows } from './facts/heldRows.ts';
 import type { DataFault } from './input.ts';
-import { roundTo } from './json/numbers.ts';
+import { roundTo } from './json/byteBuffer.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
 import { DAILY_AGES, quoteAges } from './market/quoteAges.ts';
 import { firstWithValue, lastValue, lowerBound, NEVER } from './market/series.ts';

@@ -10,7 +10,7 @@ import { largeFlows } from './facts/largeFlows.ts';
 import { type ReturnPeriods, unusualYear } from './facts/returnPeriods.ts';
 import type { RiskFree } from './facts/riskFree.ts';
 import type { AnalysisInput } from './input.ts';
-import { roundTo } from './json/numbers.ts';
+import { roundTo } from './json/byteBuffer.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
 import { quoteAges } from './market/quoteAges.ts';
 import { lowerBound } from './market/series.ts';

@@ -1,5 +1,4 @@
-import { counted, shownName } from '../messages.ts';
-import { LONGEST_SUGGESTED, nearest } from '../suggestions.ts';
+import { counted, LONGEST_SUGGESTED, nearest, shownName } from '../messages.ts';
 import { type ExpressionFunction, FUNCTIONS, MOST_POWER, OPERATORS } from './functions.ts';
 import { type ResultName, resultName, resultNames, type Shape } from './names.ts';
 import { type MathNode, parser, runTree } from './parser.ts';

@@ -1,6 +1,5 @@
 import { excessKurtosis, sampleStandardDeviation, skewness } from '../engine/measures/index.ts';
-import { centredProducts, moves } from '../engine/measures/statistics.ts';
-import { mean, median, quantile, sum } from '../statistics.ts';
+import { centredProducts, mean, median, moves, quantile, sum } from '../statistics.ts';
 
 /** A number, or a series. NaN means that there is no value. */
 export type Value = number | Float64Array;

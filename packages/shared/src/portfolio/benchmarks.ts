@@ -5,10 +5,17 @@ import { shownName } from '../messages.ts';
 import { BENCHMARK_KINDS, type BenchmarkRequest, DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { RequestIssue } from '../schemas/validation/detailItems.ts';
-import { type Checking, checkKnownCurrency, type Findings, type Path } from './findings.ts';
-import { describeMatch, type InstrumentFact, type MarketFacts } from './marketFacts.ts';
+import {
+  type Checking,
+  checkKnownCurrency,
+  describeMatch,
+  type Findings,
+  type InstrumentFact,
+  type MarketFacts,
+  type Path,
+} from './findings.ts';
 import { policyOf } from './policy.ts';
-import { exactShares } from './weights.ts';
+import { exactShares } from './rows.ts';
 
 /** A benchmark of a request with its symbols resolved and its defaults filled in. A string is a RIC. */
 export type ResolvedBenchmark = string | ResolvedBlend | ResolvedSeries | ResolvedRate;

@@ -14,8 +14,15 @@ import { DAILY_AGES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
 import { counted } from '../messages.ts';
 import { checkBenchmark, checkBenchmarkStart, type History } from './checkSettings.ts';
-import type { About, Findings, Path } from './findings.ts';
-import { hasWeekendSession, type InstrumentFact, type MarketFacts, ratesBetween } from './marketFacts.ts';
+import {
+  type About,
+  type Findings,
+  hasWeekendSession,
+  type InstrumentFact,
+  type MarketFacts,
+  type Path,
+  ratesBetween,
+} from './findings.ts';
 import type { Row } from './rows.ts';
 
 /**

@@ -28,13 +28,23 @@ import {
   createFindings,
   type ErrorFinding,
   type Findings,
+  type InstrumentFact,
+  type MarketFacts,
   type WarningFinding,
 } from './findings.ts';
 import { type CheckedLedger, checkLedger, normalizedLedger } from './ledger/checkLedger.ts';
-import type { InstrumentFact, MarketFacts } from './marketFacts.ts';
 import { checkSchedule } from './policy.ts';
-import { allowedDay, amountMembers, mostSymbols, type Row, readRows, rowsByDay, startWhenAvailable } from './rows.ts';
-import { exactShares, sumOf } from './weights.ts';
+import {
+  allowedDay,
+  amountMembers,
+  exactShares,
+  mostSymbols,
+  type Row,
+  readRows,
+  rowsByDay,
+  startWhenAvailable,
+  sumOf,
+} from './rows.ts';
 
 export interface PortfolioCheck {
   readonly errors: readonly ErrorFinding[];

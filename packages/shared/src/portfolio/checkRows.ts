@@ -1,19 +1,21 @@
 import { type Day, formatDay, type IsoDate } from '../dates.ts';
-import { MOST_DIGITS } from '../engine/json/numbers.ts';
-import { checkDay, type Findings, reportUnresolved } from './findings.ts';
-import type { MarketFacts } from './marketFacts.ts';
+import { MOST_DIGITS } from '../engine/json/byteBuffer.ts';
+import { checkDay, type Findings, type MarketFacts, reportUnresolved } from './findings.ts';
 import {
   checkAmountCurrency,
   HIGH_SHARE,
   hasMixedUnits,
+  isFraction,
+  isPercentage,
   LOW_SCORE_COVERAGE,
   MAX_DATES,
   MAX_ROWS,
   type Row,
+  sumOf,
   WEIGHT_SUM_RANGE,
   WEIGHT_TOLERANCE,
+  weightUnit,
 } from './rows.ts';
-import { isFraction, isPercentage, sumOf, weightUnit } from './weights.ts';
 
 /** False when there are too many rows to look at: one error instead of a hundred thousand. */
 export function checkRowCount(count: number, found: Findings): boolean {

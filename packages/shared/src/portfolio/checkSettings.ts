@@ -1,3 +1,4 @@
+import { countryName, isCountry } from '../calendars/markets.ts';
 import {
   type Day,
   formatDay,
@@ -21,9 +22,17 @@ import { ledgerProperties } from '../schemas/transactions.ts';
 import type { RequestSchema } from '../schemas/validation/explain.ts';
 import { unknownMembers } from '../schemas/validation/validator.ts';
 import type { BenchmarkFact } from './benchmarks.ts';
-import { countryName, isCountry } from './countries.ts';
-import { type Checking, checkDay, type Findings, fieldOf, inOtherCase, type Path } from './findings.ts';
-import { hasWeekendSession, type MarketFacts, ratesBetween } from './marketFacts.ts';
+import {
+  type Checking,
+  checkDay,
+  type Findings,
+  fieldOf,
+  hasWeekendSession,
+  inOtherCase,
+  type MarketFacts,
+  type Path,
+  ratesBetween,
+} from './findings.ts';
 import { allowedDay, COST_RATE_BOUND, MAX_INITIAL_VALUE, MIN_INITIAL_VALUE } from './rows.ts';
 
 /** The members of an analyze request that bound the analysis in time. */

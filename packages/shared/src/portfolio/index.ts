@@ -1,12 +1,11 @@
+export { countryName, countryText, withheldIn } from '../calendars/markets.ts';
 export { benchmarkProblems, type ResolvedBenchmark, ricsOf } from './benchmarks.ts';
 export { analyzeProblems, jobWarningsOf, limitWarnings, trackProblems, validateResultOf } from './checkAnswers.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow, RequestRules, UnusedMember } from './checkSettings.ts';
 export { chargesOf, checkCharges } from './checkSettings.ts';
-export { countryName, countryText, withheldIn } from './countries.ts';
-export type { ErrorFinding, Path, WarningFinding } from './findings.ts';
+export type { ErrorFinding, InstrumentFact, MarketFacts, Path, SymbolFact, WarningFinding } from './findings.ts';
 export type { CheckedLedger } from './ledger/checkLedger.ts';
-export type { InstrumentFact, MarketFacts, SymbolFact } from './marketFacts.ts';
 export { policyOf } from './policy.ts';
 export { repairPortfolio } from './repairPortfolio.ts';
 export { MAX_ROWS } from './rows.ts';

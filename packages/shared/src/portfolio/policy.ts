@@ -4,8 +4,7 @@ import { scheduledDays } from '../engine/market/calendar.ts';
 import { hasValue } from '../engine/market/series.ts';
 import { MAX_TRADED_ROWS } from '../engine/simulation/planSchedule.ts';
 import type { Rebalancing } from '../schemas/rebalancing.ts';
-import type { Findings } from './findings.ts';
-import type { MarketFacts } from './marketFacts.ts';
+import type { Findings, MarketFacts } from './findings.ts';
 import type { Row } from './rows.ts';
 
 /** Returns the policy of a request with its defaults filled in. */

@@ -6,11 +6,28 @@ import { firstOfEach, memberAt, validationOf } from './checkAnswers.ts';
 import { checkPortfolio, type PortfolioCheck } from './checkPortfolio.ts';
 import { type CombinedRows, combinedMessage, combineRows, duplicateMessage } from './checkRows.ts';
 import type { AnalysisWindow, RequestRules } from './checkSettings.ts';
-import { createSuggestsFor, type ErrorFinding, fieldOf, type Path, type SuggestsFor } from './findings.ts';
+import {
+  createSuggestsFor,
+  describeMatch,
+  type ErrorFinding,
+  fieldOf,
+  type MarketFacts,
+  type Path,
+  type SuggestsFor,
+} from './findings.ts';
 import { repairLedger } from './ledger/repairLedger.ts';
-import { describeMatch, type MarketFacts } from './marketFacts.ts';
-import { amountMembers, MAX_ROWS, type Row, readRows, rowsByDay, WEIGHT_TOLERANCE } from './rows.ts';
-import { exactShares, sumOf, toFractions, weightUnit } from './weights.ts';
+import {
+  amountMembers,
+  exactShares,
+  MAX_ROWS,
+  type Row,
+  readRows,
+  rowsByDay,
+  sumOf,
+  toFractions,
+  WEIGHT_TOLERANCE,
+  weightUnit,
+} from './rows.ts';
 
 /**
  * Returns the answer of resolve. With `clean`, it has the request unchanged. With `resolved`, it has the full request with

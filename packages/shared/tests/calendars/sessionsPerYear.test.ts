@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sessionsPerYear } from '../../src/calendars/sessionsPerYear.ts';
+import { sessionsPerYear } from '../../src/calendars/markets.ts';
 
 /** Mean sessions a year from 2015 to 2024 of exchange_calendars 4.x: XNYS, XTSE, XLON, XETR, XPAR, and so on. */
 const REAL: readonly (readonly [markets: readonly string[], sessions: number])[] = [

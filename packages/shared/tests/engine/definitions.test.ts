@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, type InputSpec, makeInput, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
+import { MARKETS_WITH_HOURS } from '../../src/calendars/markets.ts';
 import type { BenchmarkHoldings } from '../../src/engine/input.ts';
-import { MARKETS_WITH_HOURS } from '../../src/engine/market/closingHours.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;
 type Relative = Row & { readonly weekly: Row; readonly monthly: Row };

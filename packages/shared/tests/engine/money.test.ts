@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { moneyDecimals, roundKeepingSum, roundMoney } from '../../src/engine/simulation/money.ts';
+import { moneyDecimals, roundKeepingSum, roundMoney } from '../../src/engine/json/table.ts';
 
 test('6 decimals, more for small portfolios and fewer for large ones', () => {
   expect([1e4, 9e7, 1e8, 1e9, 1e15, 1, 0.01].map(moneyDecimals)).toEqual([6, 6, 5, 4, 0, 10, 12]);

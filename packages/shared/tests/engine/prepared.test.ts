@@ -3,10 +3,10 @@ import { dayOf, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts'
 import { randomInput } from '@tearsheet/testing/engine/randomInput.ts';
 import fc from 'fast-check';
 import { analyze, resultOf } from '../../src/engine/analyze.ts';
-import { createArena, float64, int32, withArena } from '../../src/engine/arena.ts';
+import { createArena, float64, int32, withArena } from '../../src/engine/arrays.ts';
 import type { AnalysisInput } from '../../src/engine/input.ts';
 import { toPlain } from '../../src/engine/json/table.ts';
-import { prepareSeries } from '../../src/engine/market/prepared.ts';
+import { prepareSeries } from '../../src/engine/market/dividends.ts';
 
 const NOTHING = { weekdays: new Int32Array(0), amounts: new Float64Array(0) };
 const series = (...values: number[]) => ({ first: 100, values: Float64Array.from(values) });

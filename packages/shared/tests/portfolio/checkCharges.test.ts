@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
+import { withheldIn } from '../../src/calendars/markets.ts';
 import { validateResultOf } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import { checkCharges } from '../../src/portfolio/checkSettings.ts';
-import { withheldIn } from '../../src/portfolio/countries.ts';
 import { createFindings } from '../../src/portfolio/findings.ts';
 
 const facts = exampleMarket();

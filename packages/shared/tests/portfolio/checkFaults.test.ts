@@ -4,7 +4,7 @@ import { toDay, weekdayOnOrAfter } from '../../src/dates.ts';
 import { analyzeProblems } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import type { AnalysisWindow } from '../../src/portfolio/checkSettings.ts';
-import type { MarketFacts } from '../../src/portfolio/marketFacts.ts';
+import type { MarketFacts } from '../../src/portfolio/findings.ts';
 
 const known = exampleMarket();
 const fault = (date: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { exactShares, sumOf } from '../../src/portfolio/weights.ts';
+import { exactShares, sumOf } from '../../src/portfolio/rows.ts';
 
 const weights = fc.array(fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 200 });
 

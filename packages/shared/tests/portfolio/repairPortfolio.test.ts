@@ -3,7 +3,7 @@ import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import fc from 'fast-check';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
 import { repairPortfolio } from '../../src/portfolio/repairPortfolio.ts';
-import { sumOf } from '../../src/portfolio/weights.ts';
+import { sumOf } from '../../src/portfolio/rows.ts';
 import { type ResolveResult, resolveResult } from '../../src/schemas/portfolioChecks.ts';
 import type { HoldingsRequest } from '../../src/schemas/portfolioRequest.ts';
 import { createAjv } from '../../src/schemas/validation/validator.ts';

@@ -1,6 +1,6 @@
 import { toDay, type Weekday, weekdayOnOrAfter } from '../../../shared/src/dates.ts';
 import type { DenseSeries } from '../../../shared/src/engine/input.ts';
-import type { InstrumentFact, MarketFacts, SymbolFact } from '../../../shared/src/portfolio/marketFacts.ts';
+import type { InstrumentFact, MarketFacts, SymbolFact } from '../../../shared/src/portfolio/findings.ts';
 
 /** A market for tests, small enough to read: weekday prices from 2019 to Friday 2024-06-28, today is the day after. */
 const TODAY = '2024-06-29';

@@ -1,15 +1,14 @@
 import { dateOnOrAfter, formatDay, weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, LedgerInput } from '../input.ts';
-import { checkGrowth } from '../market/range.ts';
+import { moneyDecimals, roundedSum, roundMoney } from '../json/table.ts';
 import { ratesOn } from '../market/rates.ts';
-import { lowerBound } from '../market/series.ts';
+import { checkGrowth, lowerBound } from '../market/series.ts';
 import { buildUniverse, type Universe } from '../market/universe.ts';
 import { NOTES } from '../notes.ts';
 import type { Account, Book } from '../simulation/account.ts';
-import { benchmarkLevels } from '../simulation/blend.ts';
+import { benchmarkLevels } from '../simulation/benchmark.ts';
 import { growPositions } from '../simulation/growth.ts';
 import type { Ledger, ProfitLoss, Totals } from '../simulation/ledger.ts';
-import { moneyDecimals, roundedSum, roundMoney } from '../simulation/money.ts';
 import { FEWEST_DAYS, tooFew } from '../simulation/planSchedule.ts';
 import { tradeCosts } from '../simulation/tradeCosts.ts';
 import { bookEntries } from './bookEntries.ts';

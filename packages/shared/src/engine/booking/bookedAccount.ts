@@ -1,8 +1,8 @@
-import { float64Of } from '../columns.ts';
+import { float64Of } from '../arrays.ts';
+import { roundedSum, roundKeepingSum, roundMoney } from '../json/table.ts';
 import { positionsOf } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Account, AccountProfitLoss, ExternalFlow } from '../simulation/account.ts';
-import { roundedSum, roundKeepingSum, roundMoney } from '../simulation/money.ts';
 import type { Bookings, Window } from './bookings.ts';
 import type { InstrumentGains, ValuedPositions } from './valuePositions.ts';
 

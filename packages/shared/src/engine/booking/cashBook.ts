@@ -1,6 +1,6 @@
 import { type Day, formatDay, type Weekday, weekdayToDay } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
-import { float64, int32 } from '../arena.ts';
+import { float64, int32 } from '../arrays.ts';
 import type { LedgerEntry, TransactionType } from '../input.ts';
 import { lastValue } from '../market/series.ts';
 import type { ExternalFlow } from '../simulation/account.ts';

@@ -1,5 +1,5 @@
 import { weekdayToDay } from '../../dates.ts';
-import { unsetFloat64 } from '../arena.ts';
+import { unsetFloat64 } from '../arrays.ts';
 import type { LedgerEntry } from '../input.ts';
 import { lastValue } from '../market/series.ts';
 import type { LotEvent } from '../simulation/account.ts';

@@ -1,4 +1,4 @@
-import { float64, unsetFloat64, unsetInt32 } from '../arena.ts';
+import { float64, unsetFloat64, unsetInt32 } from '../arrays.ts';
 import type { DenseSeries } from '../input.ts';
 import {
   type ForwardFilled,

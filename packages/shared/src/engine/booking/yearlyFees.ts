@@ -1,8 +1,8 @@
 import { weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, LedgerEntry, LedgerInput } from '../input.ts';
+import { roundMoney } from '../json/table.ts';
 import { calendarDays } from '../market/calendar.ts';
 import type { Ledger } from '../simulation/ledger.ts';
-import { roundMoney } from '../simulation/money.ts';
 import { bookLedger } from './bookLedger.ts';
 
 const DAYS_PER_YEAR = 365;

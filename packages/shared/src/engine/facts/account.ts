@@ -1,7 +1,7 @@
 import type { AnalysisInput } from '../input.ts';
+import { roundKeepingSum, roundMoney } from '../json/table.ts';
 import type { Account, AccountProfitLoss, IncomePayment } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
-import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 import type { Holding } from './holdings.ts';
 import { reinvestedDividends, simulatedIncome } from './simulatedIncome.ts';
 import { simulatedLots } from './simulatedLots.ts';

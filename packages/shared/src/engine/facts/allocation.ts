@@ -1,4 +1,4 @@
-import { float64 } from '../arena.ts';
+import { float64 } from '../arrays.ts';
 import type { Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 

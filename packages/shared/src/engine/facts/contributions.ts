@@ -1,9 +1,9 @@
-import { float64Of } from '../columns.ts';
+import { float64Of } from '../arrays.ts';
+import { roundMoney } from '../json/table.ts';
 import { NEVER, valuesAt } from '../market/series.ts';
 import type { Book } from '../simulation/account.ts';
 import type { Growth } from '../simulation/growth.ts';
 import type { Ledger } from '../simulation/ledger.ts';
-import { roundMoney } from '../simulation/money.ts';
 import { exitsByPeriod } from '../simulation/simulate.ts';
 import { sumWeighted } from '../simulation/sumWeighted.ts';
 

@@ -5,8 +5,8 @@ import { frequencyOf } from '../market/frequency.ts';
 import { quoteAges } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
 import { axisOfInput } from '../market/universe.ts';
+import { withRowWeights } from '../rows.ts';
 import { buildLedger, type Ledger } from '../simulation/ledger.ts';
-import { withRowWeights } from '../simulation/rowWeights.ts';
 
 /** Holdings at one close need no return. */
 const FEWEST_DAYS = 1;

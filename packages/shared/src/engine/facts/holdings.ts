@@ -6,7 +6,7 @@ import { rateSeries } from '../market/rates.ts';
 import { hasValue, lastWithValue } from '../market/series.ts';
 import { mayBeCash, type Universe, usableRates } from '../market/universe.ts';
 import type { Book } from '../simulation/account.ts';
-import { simulateBlend } from '../simulation/blend.ts';
+import { simulateBlend } from '../simulation/benchmark.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
 /** A position at the close of the last valuation day, after trades. */

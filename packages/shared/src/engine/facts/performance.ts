@@ -1,3 +1,4 @@
+import { closeTogether } from '../../calendars/markets.ts';
 import type { AnalysisInput } from '../input.ts';
 import {
   calendarDays,
@@ -9,7 +10,6 @@ import {
   weekEnds,
   yearsBetween,
 } from '../market/calendar.ts';
-import { closeTogether } from '../market/closingHours.ts';
 import type { Frequency } from '../market/quoteAges.ts';
 import { lowerBound, valuesAt } from '../market/series.ts';
 import { type ClosingIndex, closingIndex } from '../measures/drawdown.ts';
@@ -40,9 +40,9 @@ import {
   winRate,
   worstReturn,
 } from '../measures/index.ts';
+import { type Metrics, nullForNaN, type ReturnPairs, relativeMetrics } from '../measures/relative.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import type { WeightRows } from '../simulation/schedule.ts';
-import { type Metrics, nullForNaN, type ReturnPairs, relativeMetrics } from './relativeMetrics.ts';
 import type { ReturnPeriods } from './returnPeriods.ts';
 import type { RiskFree } from './riskFree.ts';
 

@@ -1,4 +1,4 @@
-import { sessionsPerYear } from '../../calendars/sessionsPerYear.ts';
+import { sessionsPerYear } from '../../calendars/markets.ts';
 import { weekKey } from '../../dates.ts';
 import type { TradingWeek } from '../../seriesDates.ts';
 import type { DenseSeries } from '../input.ts';

@@ -1,6 +1,6 @@
+import { roundMoney } from '../json/table.ts';
 import type { IncomePayment } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
-import { roundMoney } from '../simulation/money.ts';
 import { moneyPerUnit } from '../simulation/simulate.ts';
 import { heldRows } from './heldRows.ts';
 

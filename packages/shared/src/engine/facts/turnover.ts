@@ -1,8 +1,8 @@
-import { float64Of, int32Of } from '../columns.ts';
+import { float64Of, int32Of } from '../arrays.ts';
+import { roundKeepingSum, roundMoney } from '../json/table.ts';
 import { calendarDays, type PeriodEnds, yearsBetween } from '../market/calendar.ts';
 import { isAnnualized } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
-import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 import { bought, sold, TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/tradeBook.ts';
 
 export interface MarketCosts {

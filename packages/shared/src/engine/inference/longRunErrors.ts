@@ -1,6 +1,5 @@
-import { mean } from '../../statistics.ts';
+import { centredProducts, mean, moves } from '../../statistics.ts';
 import { bartlettVariance } from '../measures/regression.ts';
-import { centredProducts, moves } from '../measures/statistics.ts';
 
 /**
  * Standard errors of stationary series of any distribution with autocorrelation (Newey and West 1987), each with the Bartlett kernel over

@@ -1,7 +1,6 @@
-import { mean } from '../../statistics.ts';
+import { mean, SMALLEST_DEVIATION } from '../../statistics.ts';
 import { blockLengthOf } from '../measures/bootstrap.ts';
 import type { Random } from '../measures/random.ts';
-import { SMALLEST_DEVIATION } from '../measures/statistics.ts';
 
 /** Below this share of the squares of all values, differences of running sums have lost digits of the squares of a sample. */
 const EXACT_FROM = 1e-6;

@@ -1,6 +1,5 @@
-import { mean } from '../../statistics.ts';
+import { centredProducts, mean, moves } from '../../statistics.ts';
 import { normalQuantile, normalTail } from '../measures/distributions.ts';
-import { centredProducts, moves } from '../measures/statistics.ts';
 
 /** The Sharpe ratio per period of n excess returns, with population moments of the returns. */
 export interface SharpeSample {

@@ -1,6 +1,18 @@
 import { formatWeekday, toDay, type Weekday, weekdayOnOrAfter } from '../../dates.ts';
-import { append, type ByteBuffer, encode, type Piece, pieceOf, putPiece, reserve } from './byteBuffer.ts';
-import { NUMBER_BYTES, putExact, putRounded, putShortest, roundingTo } from './numbers.ts';
+import {
+  append,
+  type ByteBuffer,
+  encode,
+  NUMBER_BYTES,
+  type Piece,
+  pieceOf,
+  putExact,
+  putPiece,
+  putRounded,
+  putShortest,
+  reserve,
+  roundingTo,
+} from './byteBuffer.ts';
 import type { Column, Table } from './table.ts';
 
 /** Room that a quoted date needs: three words of four bytes. */

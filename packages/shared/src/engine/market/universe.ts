@@ -10,13 +10,12 @@ import {
   type Weekday,
   weekdayToDay,
 } from '../../dates.ts';
-import { float64Of, int32Of, uint8Of } from '../columns.ts';
+import { float64Of, int32Of, uint8Of } from '../arrays.ts';
 import type { AnalysisInput, BenchmarkInput, DenseSeries, InstrumentInput, PreparedSeries } from '../input.ts';
+import { preparedBy } from './dividends.ts';
 import { endsOfPrices, frequencyOf, frequencyOfPrepared } from './frequency.ts';
-import { preparedBy } from './prepared.ts';
-import { checkPrices, checkRates } from './range.ts';
-import { type RateAges, rateAges } from './rateAges.ts';
-import { clip, firstWithValue, hasValue, lastWithValue, NEVER } from './series.ts';
+import { type RateAges, rateAges } from './rates.ts';
+import { checkPrices, checkRates, clip, firstWithValue, hasValue, lastWithValue, NEVER } from './series.ts';
 
 /** Instruments that share market, sector and currency: the unit in which weights are accumulated. */
 export interface Group {

@@ -1,6 +1,5 @@
-import { mean } from '../../statistics.ts';
+import { centredProducts, mean, moves } from '../../statistics.ts';
 import type { Random } from './random.ts';
-import { centredProducts, moves } from './statistics.ts';
 
 /**
  * Returns the length of a block of a stationary bootstrap, at least 1. `u` is a random number from 0 (included) to 1 (excluded).

@@ -1,5 +1,4 @@
-import { mean } from '../../statistics.ts';
-import { SMALLEST_DEVIATION } from './statistics.ts';
+import { mean, SMALLEST_DEVIATION } from '../../statistics.ts';
 
 export interface Covariance {
   readonly size: number;

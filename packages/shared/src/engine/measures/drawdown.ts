@@ -1,4 +1,4 @@
-import { SMALLEST_DEVIATION } from './statistics.ts';
+import { SMALLEST_DEVIATION } from '../../statistics.ts';
 
 /**
  * Returns the maximum drawdown, the minimum over t of `L_t / max_{s ≤ t} L_s − 1`, with the first level included. It is a

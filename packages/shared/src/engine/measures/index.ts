@@ -1,3 +1,4 @@
+export * from '../../statistics.ts';
 export * from './attribution/index.ts';
 export * from './bootstrap.ts';
 export * from './concentration.ts';
@@ -15,7 +16,6 @@ export * from './returns.ts';
 export * from './riskAdjusted.ts';
 export * from './riskContributions.ts';
 export * from './rolling.ts';
-export * from './statistics.ts';
 export * from './tailRisk.ts';
 export * from './valueAtRisk.ts';
 export * from './varBacktest.ts';

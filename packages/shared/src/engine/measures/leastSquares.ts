@@ -1,5 +1,4 @@
-import { mean } from '../../statistics.ts';
-import { moves } from './statistics.ts';
+import { mean, moves } from '../../statistics.ts';
 
 /** The orthogonal factorization of centered columns, and what it says about a vector. */
 export interface LeastSquares {

@@ -1,5 +1,5 @@
 import type { Day } from '../../dates.ts';
-import { roundMoney } from '../simulation/money.ts';
+import { roundMoney } from '../json/table.ts';
 
 /**
  * The lot that a sale closes first. `fifo`: the oldest. `highest_cost`: the one with the highest cost per share in base

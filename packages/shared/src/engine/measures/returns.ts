@@ -1,4 +1,4 @@
-import { SMALLEST_DEVIATION } from './statistics.ts';
+import { SMALLEST_DEVIATION } from '../../statistics.ts';
 
 /**
  * Returns the return L_to / L_from − 1 between two positions, a decimal. A level of 0 means that everything is lost. Nothing is

@@ -1,4 +1,4 @@
-import { deviationOf, momentsOf, SMALLEST_DEVIATION } from './statistics.ts';
+import { deviationOf, momentsOf, SMALLEST_DEVIATION } from '../../statistics.ts';
 
 /**
  * Returns the annualized volatility, sample standard deviation × √periods, a decimal per year. Null with fewer than 2

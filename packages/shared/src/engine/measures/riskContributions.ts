@@ -1,5 +1,5 @@
+import { centredProducts, SMALLEST_DEVIATION, sampleStandardDeviation } from '../../statistics.ts';
 import { type Covariance, covarianceTimes } from './covariance.ts';
-import { centredProducts, SMALLEST_DEVIATION, sampleStandardDeviation } from './statistics.ts';
 
 export interface RiskContributions {
   /** √periods · sd of Σ wᵢrᵢ, sample, decimal a year. */

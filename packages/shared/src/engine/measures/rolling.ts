@@ -1,5 +1,5 @@
+import { moves } from '../../statistics.ts';
 import { excessReturns, type RiskFreePerPeriod } from './riskAdjusted.ts';
-import { moves } from './statistics.ts';
 
 /** Each as long as the returns; NaN before the window is full and where the measure is undefined. */
 export interface RollingMetrics {

@@ -1,6 +1,5 @@
-import { mean, quantile } from '../../statistics.ts';
+import { mean, quantile, SMALLEST_DEVIATION } from '../../statistics.ts';
 import { weightedReturns } from './riskContributions.ts';
-import { SMALLEST_DEVIATION } from './statistics.ts';
 
 /**
  * Returns the historical value at risk per period: the `tail` quantile (0.05 for VaR 95) of the returns by linear

@@ -1,6 +1,5 @@
-import { mean, quantile } from '../../statistics.ts';
+import { mean, populationMoments, quantile, SMALLEST_DEVIATION } from '../../statistics.ts';
 import { normalDensity, normalQuantile } from './distributions.ts';
-import { populationMoments, SMALLEST_DEVIATION } from './statistics.ts';
 import { lowestOf } from './tailRisk.ts';
 
 /**

@@ -1,10 +1,9 @@
 import { formatWeekday } from '../../dates.ts';
 import { type Context, makeContext } from '../facts/context.ts';
 import type { BenchmarkInput } from '../input.ts';
-import type { Json, SectionValue } from '../json/table.ts';
+import { type Json, roundMoney, type SectionValue } from '../json/table.ts';
 import { benchmarkSeries } from '../market/universe.ts';
-import { benchmarkLevels } from '../simulation/blend.ts';
-import { roundMoney } from '../simulation/money.ts';
+import { benchmarkLevels } from '../simulation/benchmark.ts';
 import { relativeMembers } from './performanceMetrics.ts';
 
 /** Returns one row per benchmark, the main one first. Each row has the figures that an analysis against it alone has. */

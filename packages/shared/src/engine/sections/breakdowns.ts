@@ -1,4 +1,4 @@
-import { unsetFloat64, unsetInt32 } from '../arena.ts';
+import { unsetFloat64, unsetInt32 } from '../arrays.ts';
 import type { Context } from '../facts/context.ts';
 import type { Contributions } from '../facts/contributions.ts';
 import { type Column, dates, labels, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';

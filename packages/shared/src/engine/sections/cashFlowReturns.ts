@@ -2,10 +2,9 @@ import { formatDay, formatWeekday, weekdayToDay } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import { largeFlows } from '../facts/largeFlows.ts';
-import type { Json, SectionValue } from '../json/table.ts';
+import { type Json, roundMoney, type SectionValue } from '../json/table.ts';
 import { monthKeys } from '../market/calendar.ts';
 import { modifiedDietz, publicMarketEquivalent, returnBetween, xirr } from '../measures/index.ts';
-import { roundMoney } from '../simulation/money.ts';
 
 /** A span of the window with its values as written. Positions in the valuation days. */
 interface Span {

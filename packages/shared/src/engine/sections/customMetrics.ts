@@ -8,7 +8,7 @@ import {
   type Value,
 } from '../../expressions/index.ts';
 import type { Context } from '../facts/context.ts';
-import { roundTo } from '../json/numbers.ts';
+import { roundTo } from '../json/byteBuffer.ts';
 import { isTable, type Json, type SectionValue } from '../json/table.ts';
 import { attribution } from './attribution/attribution.ts';
 import { cashFlowReturns } from './cashFlowReturns.ts';

@@ -3,7 +3,7 @@ import { counted } from '../../messages.ts';
 import type { Context } from '../facts/context.ts';
 import { factorPeriods } from '../facts/factorPeriods.ts';
 import type { FactorModel } from '../input.ts';
-import { roundTo } from '../json/numbers.ts';
+import { roundTo } from '../json/byteBuffer.ts';
 import { FIGURES, type Json, type SectionValue } from '../json/table.ts';
 import {
   centredProducts,

@@ -1,6 +1,6 @@
 import type { Context } from '../facts/context.ts';
 import { grossLevels } from '../facts/grossLevels.ts';
-import type { Json, SectionValue } from '../json/table.ts';
+import { type Json, roundKeepingSum, roundMoney, type SectionValue } from '../json/table.ts';
 import { MONTHS_PER_YEAR, monthKeys } from '../market/calendar.ts';
 import { closingIndex } from '../measures/drawdown.ts';
 import {
@@ -11,7 +11,6 @@ import {
   returnsOf,
   sharpeRatio,
 } from '../measures/index.ts';
-import { roundKeepingSum, roundMoney } from '../simulation/money.ts';
 
 /**
  * Returns the figures of the portfolio before and after fees. Gross figures of a portfolio of weights are before the yearly

@@ -3,10 +3,9 @@ import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import type { Holding } from '../facts/holdings.ts';
 import type { BenchmarkHoldings, Scores } from '../input.ts';
-import type { SectionValue } from '../json/table.ts';
+import { roundKeepingSum, type SectionValue } from '../json/table.ts';
 import { lastWithValue, valueAt } from '../market/series.ts';
 import { activeShare, giniCoefficient, herfindahlIndex, topShare } from '../measures/index.ts';
-import { roundKeepingSum } from '../simulation/money.ts';
 
 /** Positions at the close of the last valuation day: quantity · close_base = value, values sum to the final value. */
 export function latestHoldingsList(context: Context): SectionValue {

@@ -1,9 +1,8 @@
 import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
-import type { Json, SectionValue } from '../json/table.ts';
+import { type Json, roundMoney, type SectionValue } from '../json/table.ts';
 import { calendarDays, MONTHS_PER_YEAR, monthKeys } from '../market/calendar.ts';
 import type { IncomePayment } from '../simulation/account.ts';
-import { roundMoney } from '../simulation/money.ts';
 
 /**
  * Returns dividends and interest by month and by holding, before and after withheld taxes, in base currency. The yields divide

@@ -1,5 +1,5 @@
+import { countryText } from '../../calendars/markets.ts';
 import { type Day, formatDay } from '../../dates.ts';
-import { countryText } from '../../portfolio/countries.ts';
 import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
 import type { Holding } from '../facts/holdings.ts';

@@ -1,12 +1,21 @@
 import { formatDay, formatWeekday } from '../../dates.ts';
 import { ledgerRulesOf } from '../../schemas/transactions.ts';
 import { sum } from '../../statistics.ts';
-import { unsetFloat64, unsetInt32 } from '../arena.ts';
+import { unsetFloat64, unsetInt32 } from '../arrays.ts';
 import type { Context } from '../facts/context.ts';
 import type { AnalysisInput, LedgerInput, RebalancingPolicy } from '../input.ts';
-import { type Column, dates, integers, labels, numbers, SENT, type SectionValue, table } from '../json/table.ts';
+import {
+  type Column,
+  dates,
+  integers,
+  labels,
+  numbers,
+  roundMoney,
+  SENT,
+  type SectionValue,
+  table,
+} from '../json/table.ts';
 import type { Book } from '../simulation/account.ts';
-import { roundMoney } from '../simulation/money.ts';
 import { COST_TABLE_VERSION } from '../simulation/tradeCosts.ts';
 
 /** Returns the parameters that the analysis used, with the window that it covers. */

@@ -1,7 +1,6 @@
 import { sum } from '../../statistics.ts';
 import type { Context } from '../facts/context.ts';
-import { labels, numbers, type SectionValue, table } from '../json/table.ts';
-import { roundMoney } from '../simulation/money.ts';
+import { labels, numbers, roundMoney, type SectionValue, table } from '../json/table.ts';
 
 const COLUMNS = [
   'start_value',

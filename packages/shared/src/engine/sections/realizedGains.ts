@@ -1,10 +1,18 @@
 import { formatDay, weekdayToDay } from '../../dates.ts';
 import { sum } from '../../statistics.ts';
-import { float64Of, int32Of } from '../columns.ts';
+import { float64Of, int32Of } from '../arrays.ts';
 import type { Context } from '../facts/context.ts';
-import { type Column, integers, labels, numbers, QUANTITY_DECIMALS, type SectionValue, table } from '../json/table.ts';
+import {
+  type Column,
+  integers,
+  labels,
+  numbers,
+  QUANTITY_DECIMALS,
+  roundMoney,
+  type SectionValue,
+  table,
+} from '../json/table.ts';
 import type { ClosedLot } from '../measures/index.ts';
-import { roundMoney } from '../simulation/money.ts';
 
 const GAINS = ['gain', 'priceGain', 'currencyGain'] as const;
 const NAMES = {

@@ -1,10 +1,10 @@
 import type { Context } from '../facts/context.ts';
 import { COST_DECIMALS, dates, integers, numbers, RATIO_DECIMALS, type SectionValue, table } from '../json/table.ts';
-import type { Benchmark } from '../market/benchmark.ts';
 import { monthKeys } from '../market/calendar.ts';
 import { positionsOf } from '../market/series.ts';
 import { returnBetween } from '../measures/index.ts';
 import type { Account, Book } from '../simulation/account.ts';
+import type { Benchmark } from '../simulation/benchmark.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 
 /**

@@ -2,12 +2,11 @@ import { dateOnOrBefore, formatWeekday, toDay } from '../../dates.ts';
 import type { Context } from '../facts/context.ts';
 import { benchmarkLevelsFrom, canBeScaled, type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
 import type { Shock, ShockScenario } from '../input.ts';
-import type { Json, SectionValue } from '../json/table.ts';
+import { type Json, roundMoney, type SectionValue } from '../json/table.ts';
 import { crisisProxy } from '../market/crisisProxies.ts';
 import { quoteAges } from '../market/quoteAges.ts';
 import { lastWithValue } from '../market/series.ts';
 import { maxDrawdown } from '../measures/index.ts';
-import { roundMoney } from '../simulation/money.ts';
 
 /** The latest holdings in markets of the past, and under the caller's own shocks. */
 export function stressTests(context: Context): SectionValue {

@@ -1,6 +1,5 @@
 import { mean, median } from '../../statistics.ts';
-import { unsetFloat64, unsetInt32 } from '../arena.ts';
-import { float64Of, int32Of } from '../columns.ts';
+import { float64Of, int32Of, unsetFloat64, unsetInt32 } from '../arrays.ts';
 import type { Context } from '../facts/context.ts';
 import {
   COST_DECIMALS,

@@ -1,4 +1,4 @@
-import { float64 } from '../arena.ts';
+import { float64 } from '../arrays.ts';
 import { monthKeys } from '../market/calendar.ts';
 import type { Rates } from '../market/rates.ts';
 import { NEVER, positionsOf } from '../market/series.ts';

@@ -1,4 +1,4 @@
-import { float64, unsetFloat64 } from '../arena.ts';
+import { float64, unsetFloat64 } from '../arrays.ts';
 import {
   type ForwardFilled,
   type ForwardFillLog,

@@ -1,5 +1,5 @@
 import { formatDay, formatWeekday, type IsoDate, type Weekday } from '../../dates.ts';
-import { unsetFloat64, unsetInt32 } from '../arena.ts';
+import { unsetFloat64, unsetInt32 } from '../arrays.ts';
 import type { AnalysisInput } from '../input.ts';
 import { quoteAges } from '../market/quoteAges.ts';
 import { hasValue, lastWithValue, NEVER } from '../market/series.ts';

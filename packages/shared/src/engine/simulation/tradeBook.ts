@@ -1,4 +1,4 @@
-import { unsetFloat64, unsetInt32 } from '../arena.ts';
+import { unsetFloat64, unsetInt32 } from '../arrays.ts';
 import { lastValue, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Growth } from './growth.ts';

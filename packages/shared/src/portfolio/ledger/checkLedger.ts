@@ -1,8 +1,7 @@
 import { weekdayOnOrAfter } from '../../dates.ts';
-import { type RateAges, rateAges } from '../../engine/market/rateAges.ts';
+import { type RateAges, rateAges } from '../../engine/market/rates.ts';
 import { DEFAULT_INITIAL_VALUE, type HoldingsRequest, type LedgerRequest } from '../../schemas/portfolioRequest.ts';
-import type { Findings, Path } from '../findings.ts';
-import { type MarketFacts, ratesBetween } from '../marketFacts.ts';
+import { type Findings, type MarketFacts, type Path, ratesBetween } from '../findings.ts';
 import { MAX_SYMBOLS } from '../rows.ts';
 import { type ReadOpening, readOpening } from './readOpening.ts';
 import { type BookedEntry, type ReadEntry, type Reading, readTransactions } from './readTransactions.ts';

@@ -1,5 +1,4 @@
-import type { Findings } from '../findings.ts';
-import type { MarketFacts } from '../marketFacts.ts';
+import type { Findings, MarketFacts } from '../findings.ts';
 import type { ReadEntry } from './readTransactions.ts';
 import { rateOn, tradedRange } from './tradedPrices.ts';
 

@@ -1,7 +1,6 @@
 import { type Day, formatDay, type IsoDate } from '../../dates.ts';
 import type { Opening } from '../../schemas/transactions.ts';
-import { checkDay, checkKnownCurrency, reportUnresolved } from '../findings.ts';
-import type { InstrumentFact } from '../marketFacts.ts';
+import { checkDay, checkKnownCurrency, type InstrumentFact, reportUnresolved } from '../findings.ts';
 import { allowedDay } from '../rows.ts';
 import type { Reading } from './readTransactions.ts';
 

@@ -1,7 +1,14 @@
 import { type Day, formatDay, type IsoDate } from '../../dates.ts';
 import type { Transaction, TransactionType } from '../../schemas/transactions.ts';
-import { type Checking, checkDay, checkKnownCurrency, type Findings, reportUnresolved } from '../findings.ts';
-import type { InstrumentFact, SymbolFact } from '../marketFacts.ts';
+import {
+  type Checking,
+  checkDay,
+  checkKnownCurrency,
+  type Findings,
+  type InstrumentFact,
+  reportUnresolved,
+  type SymbolFact,
+} from '../findings.ts';
 import { allowedDay } from '../rows.ts';
 
 /** A transaction with resolved symbol, default currency, and positive numbers. The payload of a job has them as they are. */

@@ -1,7 +1,7 @@
 import type { Change, Dropped, ResolveResult } from '../../schemas/portfolioChecks.ts';
 import type { LedgerRequest } from '../../schemas/portfolioRequest.ts';
 import type { Transaction } from '../../schemas/transactions.ts';
-import type { MarketFacts } from '../marketFacts.ts';
+import type { MarketFacts } from '../findings.ts';
 import { allowedDay } from '../rows.ts';
 
 /** The repairs of a ledger. They change no quantity and no amount, because both are facts. */

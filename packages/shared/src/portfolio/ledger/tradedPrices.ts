@@ -1,6 +1,6 @@
 import { type Day, formatDay, type IsoDate, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
 import { lastValue, lastWithValue, valueAt } from '../../engine/market/series.ts';
-import { type InstrumentFact, laterSplits, type MarketFacts } from '../marketFacts.ts';
+import { type InstrumentFact, laterSplits, type MarketFacts } from '../findings.ts';
 
 export interface TradedRange {
   readonly low: number;

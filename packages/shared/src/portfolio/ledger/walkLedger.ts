@@ -10,8 +10,7 @@ import {
 } from '../../engine/market/matchSplits.ts';
 import { quoteAges } from '../../engine/market/quoteAges.ts';
 import { lastValue, lastWithValue } from '../../engine/market/series.ts';
-import type { Findings } from '../findings.ts';
-import type { InstrumentFact, MarketFacts } from '../marketFacts.ts';
+import type { Findings, InstrumentFact, MarketFacts } from '../findings.ts';
 import { type LedgerTerms, makeCash } from './ledgerCash.ts';
 import type { ReadOpening } from './readOpening.ts';
 import type { ReadEntry } from './readTransactions.ts';

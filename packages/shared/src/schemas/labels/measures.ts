@@ -7,7 +7,7 @@ const MONTH = 'it needs a full calendar month';
 const FALLS = 'it needs at least a year and a drawdown';
 
 // The schemas of performance_metrics, the labels, the notes, the reports, and the console follow from these rows. The engine
-// computes them in facts/performance.ts, and tests/oracle/statistics.ts a second time.
+// computes them in facts/performance.ts and measures/relative.ts, and tests/oracle/statistics.ts a second time.
 /** The measures of the portfolio and of the benchmark, in the order of the result. */
 // biome-ignore format: one measure per line
 export const OWN_MEASURES = {

@@ -1,7 +1,7 @@
 import { parseDay } from '../../dates.ts';
 import { isObject } from '../../isObject.ts';
+import { MOST_SUGGESTIONS, nearestName } from '../../messages.ts';
 import { nameProblem } from '../../nameProblem.ts';
-import { MOST_SUGGESTIONS, nearestName } from '../../suggestions.ts';
 import { KEEP_FORMAT, readKeepFor } from '../keeping.ts';
 import { NAME_FORMAT } from '../names.ts';
 import type { DetailItem } from '../problem.ts';

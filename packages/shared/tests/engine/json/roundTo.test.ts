@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { roundTo } from '../../../src/engine/json/numbers.ts';
+import { roundTo } from '../../../src/engine/json/byteBuffer.ts';
 import { expectNearest } from './expectNearest.ts';
 
 describe('roundTo', () => {

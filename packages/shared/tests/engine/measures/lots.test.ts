@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { roundMoney } from '../../../src/engine/json/table.ts';
 import { type LotChange, type LotMethod, matchLots, valueLots } from '../../../src/engine/measures/index.ts';
-import { roundMoney } from '../../../src/engine/simulation/money.ts';
 
 const change = (kind: LotChange['kind'], day: number, quantity: number, price: number, rest = {}): LotChange => ({
   kind,

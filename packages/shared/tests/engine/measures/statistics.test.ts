@@ -3,9 +3,8 @@ import { list, returnPair } from '@tearsheet/testing/engine/returnSeries.ts';
 import fc from 'fast-check';
 import { corr, mean as meanOracle, quantileSeq, std, variance } from 'mathjs';
 import { correlation, excessKurtosis, sampleStandardDeviation, skewness } from '../../../src/engine/measures/index.ts';
-import { centredProducts } from '../../../src/engine/measures/statistics.ts';
 import { sortLowest } from '../../../src/engine/measures/tailRisk.ts';
-import { mean, quantile, sum } from '../../../src/statistics.ts';
+import { centredProducts, mean, quantile, sum } from '../../../src/statistics.ts';
 
 describe('statistics', () => {
   test('a compensated sum loses nothing between numbers of very different size', () => {
