@@ -135,7 +135,7 @@ export const fallOfPortfolio: Operation<AnalyzeRequest> = {
     ['  ...RESEARCH_OPERATIONS,\n];', '  fallOfPortfolio,\n'],
     ['  ...TRACKING_OPERATIONS,', '  fallOfPortfolio,\n'],
   ],
-  'apps/portfolio-worker/src/portfolioJobs.ts': [
+  'apps/portfolio-worker/src/computeThread.ts': [
     [
       '// Threads load this module',
       `const fall: PortfolioJob<{ readonly portfolio: AnalysisPayload }, AnalysisInput> = {

@@ -18,11 +18,17 @@ import {
 import { JOB_DEFINITIONS, type JobDefinition, JobFailure, type JobRun, type Processor } from '@tearsheet/runtime/jobs';
 import { formatWeekday, median, type Weekday } from '@tearsheet/shared';
 import type { AnalysisInput } from '@tearsheet/shared/engine';
-import type { ComputeOutcome, ComputeProgress, ComputeTask, Work } from './computeThread.ts';
+import {
+  type ComputeOutcome,
+  type ComputeProgress,
+  type ComputeTask,
+  createShortWork,
+  PORTFOLIO_JOBS,
+  type PortfolioJobType,
+  type Work,
+} from './computeThread.ts';
 import type { WorkerConfig } from './config.ts';
 import { benchmarkRics, inputHash, type LoadStep, loadInput } from './loadInput.ts';
-import { PORTFOLIO_JOBS, type PortfolioJobType } from './portfolioJobs.ts';
-import { createShortWork } from './slices.ts';
 
 export interface ComputePool {
   /** Returns the processor of one kind of job. Short analyses have threads of their own, and all other kinds share the long threads. */
@@ -50,7 +56,7 @@ const COMPUTE_THREAD = new URL('./computeThread.ts', import.meta.url);
 /** Percentages between which a thread computes. Before, the data are loaded. */
 const COMPUTE_FROM = 20;
 const COMPUTE_TO = 99;
-/** A solve may take longer than a slice (slices.ts), so threads with long work have a lower priority too. */
+/** A solve may take longer than a slice, so threads with long work have a lower priority too. */
 const LONG_NICENESS = 10;
 const MESSAGES: Readonly<Record<string, string>> = {
   simulate: 'Simulating the holdings day by day',

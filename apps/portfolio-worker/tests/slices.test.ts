@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from '@jest/globals';
-import { createShortWork, createSlices } from '../src/slices.ts';
+import { createShortWork, createSlices } from '../src/computeThread.ts';
 
 /** A clock that a test moves. */
 function clock() {
@@ -46,7 +46,7 @@ test('it pauses in its thread until the short work ends, keeps its state, and do
       }
       parentPort.postMessage({ state, computedMs: slices.computedMs() });
     });`;
-  const file = new URL('../src/slices.ts', import.meta.url).href;
+  const file = new URL('../src/computeThread.ts', import.meta.url).href;
   const messages: unknown[] = [];
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const { promise: exited, resolve: exit } = Promise.withResolvers<void>();

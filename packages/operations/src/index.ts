@@ -1,5 +1,4 @@
 export { chargeCheck, createBudget, estimateWork, rateLimited, UNCHARGED } from './budget.ts';
-export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './callbacks.ts';
 export {
   checkBody,
   checkQuery,
@@ -12,16 +11,8 @@ export {
 } from './checkInput.ts';
 export { type Budget, type Dependencies, type ResearchSettings, today } from './dependencies.ts';
 export { encodeCursor } from './encodeCursor.ts';
-export {
-  endedJob,
-  type FollowedJob,
-  type FoundJob,
-  followJob,
-  jobBytes,
-  jobMembers,
-  presentJob,
-} from './jobs/jobFacts.ts';
-export { jobPath } from './jobs/jobOperations.ts';
+export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './jobs/acceptJob.ts';
+export { endedJob, followJob, jobBytes, jobMembers, jobPath, presentJob } from './jobs/jobOperations.ts';
 export {
   type AnalysisPayload,
   instrumentsOf,
@@ -37,6 +28,8 @@ export type {
   Call,
   Failed,
   File,
+  FollowedJob,
+  FoundJob,
   Operation,
   Outcome,
   ParameterSchema,

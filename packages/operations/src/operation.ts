@@ -1,10 +1,9 @@
 import type { SymbolMatch } from '@tearsheet/market-data';
 import type { Caller } from '@tearsheet/runtime/accounts';
-import type { Charge, KeepOptions } from '@tearsheet/runtime/jobs';
+import type { Charge, JobRecord, JobSummary, KeepOptions } from '@tearsheet/runtime/jobs';
 import type { ProblemCode, Scope } from '@tearsheet/shared';
 import type { DetailItem, RequestCode, RequestIssue } from '@tearsheet/shared/schemas';
 import type { Dependencies } from './dependencies.ts';
-import type { FollowedJob, FoundJob } from './jobs/jobFacts.ts';
 
 /** Cache-Control of answers that belong to one account. */
 export const PRIVATE = 'private, no-store';
@@ -167,6 +166,18 @@ export type Outcome =
   | Refused
   | UnknownSymbol
   | Failed;
+
+/** A job, with its result if it is completed. */
+export interface FoundJob {
+  readonly kind: 'job';
+  readonly record: JobRecord;
+}
+
+/** A job whose changes the caller wants to follow (followJob). */
+export interface FollowedJob {
+  readonly kind: 'events';
+  readonly record: JobSummary;
+}
 
 export interface Done {
   readonly kind: 'done';

@@ -8,9 +8,9 @@ import {
   testWebhookQuery,
   webhookSecret,
 } from '@tearsheet/shared/schemas';
-import { readCallbackUrl } from './callbacks.ts';
 import type { Dependencies } from './dependencies.ts';
 import { encodeCursor } from './encodeCursor.ts';
+import { readCallbackUrl } from './jobs/acceptJob.ts';
 import { type Failed, failed, type Operation, PRIVATE } from './operation.ts';
 import { readCursor } from './pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readCallbackUrl } from '../src/callbacks.ts';
+import { readCallbackUrl } from '../src/jobs/acceptJob.ts';
 
 const read = (callback_url: unknown, allowPrivate = false) => readCallbackUrl({ callback_url }, allowPrivate);
 

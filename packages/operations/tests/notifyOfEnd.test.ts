@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { notifyOfEnd } from '../src/callbacks.ts';
+import { notifyOfEnd } from '../src/jobs/acceptJob.ts';
 
 test('sets no callback while there is no secret to sign with', async () => {
   const set: string[] = [];

@@ -81,6 +81,7 @@ export {
   WEBHOOK_VARIABLES,
   WORKER_VARIABLES,
 } from './process/variables.ts';
+export { pingRedis, redisNow, withStore } from './redis/commands.ts';
 export { createConfirmedWrites } from './redis/confirmedWrites.ts';
 export {
   connectRedis,
@@ -102,4 +103,3 @@ export {
   settleShards,
 } from './redis/openRedis.ts';
 export { REDIS_VARIABLES } from './redis/redisUrl.ts';
-export { pingRedis, redisNow, withStore } from './redis/withStore.ts';

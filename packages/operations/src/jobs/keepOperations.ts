@@ -4,8 +4,7 @@ import { type JobChange, jobChange, jobRequest, keptMs, listedJob, rerunAnswer }
 import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { rerunJobTool } from '../toolRows.ts';
 import { readRequest } from './acceptJob.ts';
-import { jobMembers } from './jobFacts.ts';
-import { type JobId, jobNotFound } from './jobOperations.ts';
+import { type JobId, jobMembers, jobNotFound } from './jobOperations.ts';
 
 export const changeJob: Operation<JobId & JobChange> = {
   name: 'change_job',

@@ -6,7 +6,7 @@ import {
   type JobWarning,
   portfolioAlert,
 } from '@tearsheet/shared/schemas';
-import { callbackUrlProblem } from '../callbacks.ts';
+import { callbackUrlProblem } from '../jobs/acceptJob.ts';
 import { type Checking, type Done, type Failed, failed, type Issues, type Operation, PRIVATE } from '../operation.ts';
 
 interface PortfolioId {

@@ -1,6 +1,6 @@
+import { defineScript, runScript } from '../redis/commands.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
 import type { Store } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
 
 /**
  * A Lua function that adds a key to an index of keys by expiry, and removes expired keys from the index. A ttl of 0 means that

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
+import { ownMaster, withChange, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
-import { ownMaster, withChange, withStore } from '../redis/withStore.ts';
 import { endAccess } from './accountAccess.ts';
 import {
   type AttemptLimits,

@@ -1,6 +1,5 @@
+import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
-import { withChange, withStore } from '../redis/withStore.ts';
 
 /** The credits that an account has and has spent. All numbers are whole credits. */
 export interface Credits {

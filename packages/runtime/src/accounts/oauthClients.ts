@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Scope } from '@tearsheet/shared';
 import { newUuid } from '../ids.ts';
+import { withStore } from '../redis/commands.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
-import { withStore } from '../redis/withStore.ts';
 import { endKeys } from './accountAccess.ts';
 import { requireName } from './names.ts';
 import { createOAuthRecords, type OAuthRecord } from './oauthRecords.ts';

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { newUuid } from '../ids.ts';
+import { defineScript, runScript, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
-import { withStore } from '../redis/withStore.ts';
 
 /** One generation of secrets of the authorization server. */
 export interface KeyGeneration {

@@ -1,6 +1,5 @@
+import { defineScript, runScript, withStore } from '../redis/commands.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
-import { withStore } from '../redis/withStore.ts';
 import { ENTER_INDEX } from './accountAccess.ts';
 
 /** A record of the authorization server, as plain JSON. */

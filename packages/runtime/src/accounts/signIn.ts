@@ -1,7 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { defineScript, redisNow, runScript } from '../redis/commands.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
-import { redisNow } from '../redis/withStore.ts';
 
 type Cost = { readonly N: number; readonly r: number; readonly p: number };
 

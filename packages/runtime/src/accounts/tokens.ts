@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isScope, type Scope } from '@tearsheet/shared';
 import { newUuid } from '../ids.ts';
 import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
+import { defineScript, redisNow, runScript, withChange, withStore } from '../redis/commands.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
-import { redisNow, withChange, withStore } from '../redis/withStore.ts';
 import { requireName } from './names.ts';
 
 /** A REST token without its secret. */

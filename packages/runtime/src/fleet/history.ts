@@ -1,7 +1,7 @@
 import type { QueueState } from '../jobs/queueEntries.ts';
+import { ownMaster, redisNow } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
 import { parseInfo } from '../redis/openRedis.ts';
-import { ownMaster, redisNow } from '../redis/withStore.ts';
 import type { OtherQueue } from './readFleet.ts';
 
 /** The state of one queue at one time. */

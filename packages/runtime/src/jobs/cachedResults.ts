@@ -1,8 +1,8 @@
 import { newUuid } from '../ids.ts';
 import type { Logger } from '../process/logger.ts';
 import { pause, repeat } from '../process/timing.ts';
+import { defineScript, runScript } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
 import type { StoredResult } from './seal.ts';
 import { onceThereIsRoom } from './worker/runJob.ts';
 

@@ -1,5 +1,5 @@
+import { defineScript } from '../redis/commands.ts';
 import type { Keys } from '../redis/keys.ts';
-import { defineScript } from '../redis/runScript.ts';
 import { NoRoomError } from './failures.ts';
 import { prelude } from './scripts/prelude.ts';
 import { complete, fail, lease, progress, release, reserve } from './scripts/run.ts';

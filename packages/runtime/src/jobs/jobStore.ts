@@ -1,8 +1,7 @@
 import { sum } from '@tearsheet/shared';
+import { bufferOf, masterOf, runScript, type Script } from '../redis/commands.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
 import { type Keys, type Store, sha256 } from '../redis/keys.ts';
-import { bufferOf, runScript, type Script } from '../redis/runScript.ts';
-import { masterOf } from '../redis/withStore.ts';
 import { type JobDefinition, type PriorityClass, queueOf, tenantOf } from './definitions.ts';
 import { PUBLIC_ERRORS } from './failures.ts';
 import {

@@ -1,6 +1,6 @@
 import { sum } from '@tearsheet/shared';
+import { defineScript, runScript } from '../redis/commands.ts';
 import type { Keys } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
 import { type QueueState, type ReadQueuesOptions, readQueues, type ShardState } from './queueEntries.ts';
 
 /** The figure that workers are scaled by. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Rights } from '@tearsheet/shared';
 import { newId } from '../ids.ts';
+import { withChange, withStore } from '../redis/commands.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
-import { withChange, withStore } from '../redis/withStore.ts';
 
 /** A source of the data of a shared result. */
 export interface SharedSource {

@@ -1,7 +1,6 @@
 import { rfc3339 } from '../process/timing.ts';
+import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import type { Keys, Store } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
-import { withChange, withStore } from '../redis/withStore.ts';
 import { newDeliveryId, type OutboxItem, type WebhookEvent } from '../webhooks/outbox.ts';
 import { ranAlert, sawChange, setAlert } from './portfolioScripts.ts';
 import { isPortfolioId } from './portfolioStore.ts';

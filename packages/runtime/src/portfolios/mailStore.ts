@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
-import { withChange, withStore } from '../redis/withStore.ts';
 import { newDeliveryId, type OutboxItem, type WebhookEvent } from '../webhooks/outbox.ts';
 
 /** `rejected`: a mail server has refused the address for good. `stopped`: the reader of a mail has stopped them. */

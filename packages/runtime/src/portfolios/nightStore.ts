@@ -1,5 +1,5 @@
+import { withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
-import { withStore } from '../redis/withStore.ts';
 
 /** One run of the nightly analyses. Times are RFC 3339. */
 export interface Night {

@@ -1,8 +1,7 @@
 import { rfc3339 } from '../process/timing.ts';
+import { defineScript, runScript, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
-import { withStore } from '../redis/withStore.ts';
 import type { WebhookEvent } from '../webhooks/outbox.ts';
 
 /**

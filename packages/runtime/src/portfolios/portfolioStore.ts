@@ -2,10 +2,9 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { isId, newId } from '../ids.ts';
 import { rfc3339 } from '../process/timing.ts';
+import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
-import { defineScript, runScript } from '../redis/runScript.ts';
-import { withChange, withStore } from '../redis/withStore.ts';
 import { createPortfolio, removePortfolio, updatePortfolio } from './portfolioScripts.ts';
 import type {
   Created,

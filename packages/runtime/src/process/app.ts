@@ -1,7 +1,7 @@
+import { pingRedis } from '../redis/commands.ts';
 import type { RedisRole } from '../redis/connectRedis.ts';
 import type { Store } from '../redis/keys.ts';
 import { openRedis } from '../redis/openRedis.ts';
-import { pingRedis } from '../redis/withStore.ts';
 import { ConfigError, type ConfigOf, type ConfigSpec, readConfig } from './config.ts';
 import { type HealthChecks, healthAddress, startHealthServer } from './health.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';

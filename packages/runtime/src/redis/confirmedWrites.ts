@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from '../process/logger.ts';
 import { oneAtATime } from '../process/timing.ts';
+import { ownMaster } from './commands.ts';
 import { duplicateRedis, StoreUnavailableError } from './connectRedis.ts';
 import type { Store } from './keys.ts';
-import { ownMaster } from './withStore.ts';
 
 /** A store with a connection of its own, whose writes can be confirmed. */
 export interface ConfirmedWrites extends Required<Store> {

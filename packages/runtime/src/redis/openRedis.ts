@@ -5,10 +5,10 @@ import type { ConfigOf } from '../process/config.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Reading } from '../process/metrics.ts';
+import { ownMaster, withStore } from './commands.ts';
 import { connectRedis, holdBack, type RedisClient, type RedisRole } from './connectRedis.ts';
 import { createKeys, type Store } from './keys.ts';
 import type { REDIS_VARIABLES } from './redisUrl.ts';
-import { ownMaster, withStore } from './withStore.ts';
 
 export interface OpenRedisOptions {
   readonly config: Readonly<ConfigOf<typeof REDIS_VARIABLES>>;

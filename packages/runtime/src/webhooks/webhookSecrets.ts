@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { withChange, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
-import { withChange, withStore } from '../redis/withStore.ts';
 
 /** The previous secret signs too for this long after a rotation. */
 const OLD_SECRET_HOURS = 24;

@@ -11,7 +11,7 @@ import { createJobStore } from '../../src/jobs/jobStore.ts';
 import { openQueue } from '../../src/jobs/openQueue.ts';
 import { resultJson } from '../../src/jobs/seal.ts';
 import type { JobRun, Processor } from '../../src/jobs/worker/runJob.ts';
-import { ownMaster } from '../../src/redis/withStore.ts';
+import { ownMaster } from '../../src/redis/commands.ts';
 
 const bench = useJobBench();
 

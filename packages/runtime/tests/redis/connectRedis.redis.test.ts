@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { freePort, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { pingRedis, withStore } from '../../src/redis/commands.ts';
 import {
   connectRedis,
   isReady,
@@ -13,7 +14,6 @@ import {
 } from '../../src/redis/connectRedis.ts';
 import { createKeys } from '../../src/redis/keys.ts';
 import { checkRedisServer } from '../../src/redis/openRedis.ts';
-import { pingRedis, withStore } from '../../src/redis/withStore.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

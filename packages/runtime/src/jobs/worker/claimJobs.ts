@@ -1,9 +1,9 @@
 import { type Job, Worker } from 'bullmq';
 import type { Logger } from '../../process/logger.ts';
 import { pause, settlesWithin } from '../../process/timing.ts';
+import { defineScript, runScript } from '../../redis/commands.ts';
 import { duplicateRedis, type RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys } from '../../redis/keys.ts';
-import { defineScript, runScript } from '../../redis/runScript.ts';
 import { announceJobs } from '../queueEntries.ts';
 
 /** A BullMQ worker that fetches no entries itself, so that it needs no connection of its own. */

@@ -1,9 +1,9 @@
 import pTimeout from 'p-timeout';
 import type { Logger } from '../../process/logger.ts';
 import { pause, settlesWithin } from '../../process/timing.ts';
+import { isTemporaryReply } from '../../redis/commands.ts';
 import { duplicateRedis, type RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys, Store } from '../../redis/keys.ts';
-import { isTemporaryReply } from '../../redis/withStore.ts';
 import type { JobDefinition } from '../definitions.ts';
 import {
   type AbortReason,

@@ -1,6 +1,6 @@
 import type { Logger } from '../../process/logger.ts';
+import { defineScript, runScript } from '../../redis/commands.ts';
 import type { Store } from '../../redis/keys.ts';
-import { defineScript, runScript } from '../../redis/runScript.ts';
 import { PUBLIC_ERRORS } from '../failures.ts';
 import type { JobObserver } from '../jobEvents.ts';
 import { createJobScripts, type JobTimes } from '../jobScripts.ts';
