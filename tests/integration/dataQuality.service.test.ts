@@ -6,7 +6,7 @@ import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const service = useService({ market: faultyMarket() });
 
-/** Closes of three days are in another unit, which makes two jumps, and ten closes are equal. */
+/** Closes of three days are in another unit, which makes two jumps, and ten closes are equal. Tokyo lacks its last session. */
 function faultyMarket() {
   const market = testMarket();
   const columns = market.prices.get('AAA.N')!;
@@ -14,7 +14,14 @@ function faultyMarket() {
   const close = columns.close
     .map((price, i) => (i >= at && i < at + 3 ? price * 100 : price))
     .fill(60, at + 40, at + 50);
-  return { ...market, prices: new Map([...market.prices, ['AAA.N', { ...columns, close }]]) };
+  const tokyo = market.prices.get('DDD.T')!;
+  const cut = { ...tokyo, days: tokyo.days.slice(0, -1), close: tokyo.close.slice(0, -1) };
+  const exchanges = new Map(Object.entries({ 'AAA.N': 'XNYS', 'BBB.L': 'XLON', 'DDD.T': 'XTKS', 'NOFX.SA': 'XXXX' }));
+  return {
+    ...market,
+    instruments: market.instruments.map((row) => ({ ...row, exchange: exchanges.get(row.ric) ?? null })),
+    prices: new Map([...market.prices, ['AAA.N', { ...columns, close }], ['DDD.T', cut]]),
+  };
 }
 
 async function get(query: string) {
@@ -38,6 +45,18 @@ describe('GET /v1/data-quality', () => {
     expect(body).toMatchObject({ instruments: 6, instruments_with_findings: 2, total: 4, next_offset: null });
     expect(body.counts).toContainEqual({ code: 'unit_jump', instruments: 1, findings: 2 });
     expect(body.counts).toContainEqual({ code: 'session_gap', instruments: 0, findings: 0 });
+  });
+
+  test('has the age of the prices of each exchange', async () => {
+    const { body } = await get('');
+    // The clock stands on the Monday after the last prices.
+    const expected = { instruments: 1, last_date: '2024-06-28', expected_date: '2024-06-28', instruments_behind: 0 };
+    expect(body.exchanges).toEqual([
+      { ...expected, exchange: 'XLON', name: 'London Stock Exchange' },
+      { ...expected, exchange: 'XNYS', name: 'New York Stock Exchange' },
+      { ...expected, exchange: 'XTKS', name: 'Tokyo Stock Exchange', last_date: '2024-06-27', instruments_behind: 1 },
+      { ...expected, exchange: 'XXXX', name: null, expected_date: null, instruments_behind: null },
+    ]);
   });
 
   test('pages, and filters by kind and by any name of an instrument', async () => {

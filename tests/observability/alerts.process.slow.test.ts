@@ -215,6 +215,16 @@ const failedReadings = 'tearsheet_readings_failed_total{service="gateway", sourc
       80,
       [],
     ],
+    [
+      'an exchange without the prices of a session fires after a day, and one that a nightly sync fills does not',
+      {
+        'tearsheet_data_exchange_behind_seconds{exchange="XNYS", instance="a"}': `${DAY}x1500`,
+        'tearsheet_data_exchange_behind_seconds{exchange="XTKS", instance="a"}': `${DAY}x1200 0x300`,
+      },
+      'TearsheetExchangeBehind',
+      1460,
+      [{}],
+    ],
     ['a backup of three days ago fires', { [backup]: `-${3 * DAY}x80` }, 'TearsheetBackupOld', 70, [{}]],
     ['a backup of an hour ago does not', { [backup]: '0x80' }, 'TearsheetBackupOld', 70, []],
     [

@@ -7,7 +7,7 @@ import { loadExample } from './example/loadExample.ts';
 import { Bell, useUnread } from './notifications/bell.tsx';
 import { forgetVisits } from './results/visited.ts';
 import { type Route, useRoute } from './route.ts';
-import { type SignIn, useSignIn } from './signIn/session.ts';
+import { type Session, type SignIn, useSignIn } from './signIn/session.ts';
 import { SignInPage } from './signIn/signIn.tsx';
 import { lazy } from './ui/loading.tsx';
 
@@ -23,6 +23,7 @@ const PortfolioListPage = lazy(async () => (await later()).PortfolioListPage);
 const OpenPage = lazy(async () => (await later()).OpenPage);
 const SharedPage = lazy(async () => (await later()).SharedPage);
 const PortfolioPage = lazy(async () => (await later()).PortfolioPage);
+const DataPage = lazy(async () => (await later()).DataPage);
 const InboxPage = lazy(async () => (await later()).InboxPage);
 const ExampleView = lazy(async () => (await later()).ExampleView);
 
@@ -58,7 +59,7 @@ export function App(): JSX.Element {
           Tearsheet
         </a>
         <nav aria-label="Console">
-          {places(route, token === null)}
+          {places(route, session)}
           <a href="/docs">API</a>
         </nav>
         <div class="who">
@@ -147,6 +148,8 @@ function page(route: Route, client: Tearsheet, { signIn, onUnread }: PageService
       return <ResearchPage client={client} symbol={route.symbol} kind={route.kind} />;
     case 'notifications':
       return <InboxPage client={client} onUnread={onUnread} />;
+    case 'data':
+      return <DataPage client={client} />;
     case 'portfolios':
       return <PortfolioListPage client={client} />;
     case 'portfolio': {
@@ -164,7 +167,8 @@ function openSignIn(): void {
   location.hash = '#/sign-in';
 }
 
-function places({ name }: Route, isVisitor: boolean): JSX.Element[] {
+function places({ name }: Route, session: Session | null): JSX.Element[] {
+  const isVisitor = session === null;
   const isEditor = name === 'editor' || (name === 'start' && !isVisitor);
   if (isVisitor) {
     return [place('#/', 'Example', name === 'start' || name === 'example'), place('#/edit', 'Portfolio', isEditor)];
@@ -176,6 +180,7 @@ function places({ name }: Route, isVisitor: boolean): JSX.Element[] {
     place('#/analyses', 'Analyses', name === 'analyses' || name === 'job' || name === 'compare'),
     place('#/portfolios', 'Tracked', name === 'portfolios' || name === 'portfolio'),
     place('#/research', 'Research', name === 'research'),
+    ...(session.isOperator ? [place('#/data', 'Data', name === 'data')] : []),
   ];
 }
 

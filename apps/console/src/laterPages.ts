@@ -1,6 +1,7 @@
 /** The pages that load after the first one, as one file, because each request costs a round trip. */
 export { AnalysesPage } from './analyses/analysesPage.tsx';
 export { ComparePage } from './compare/comparePage.tsx';
+export { DataPage } from './data/dataPage.tsx';
 export { ExampleView } from './example/exampleView.tsx';
 export { OpenPage } from './links/openPage.tsx';
 export { SharedPage } from './links/sharedPage.tsx';

@@ -18,6 +18,7 @@ export type Route =
   | { readonly name: 'compare'; readonly jobIds: readonly string[] }
   | { readonly name: 'research'; readonly symbol: string | null; readonly kind: ResearchKind }
   | { readonly name: 'notifications' }
+  | { readonly name: 'data' }
   | { readonly name: 'portfolios' }
   | { readonly name: 'portfolio'; readonly portfolioId: string; readonly version: number | null };
 
@@ -27,7 +28,7 @@ export const MOST_COMPARED = 4;
 export function readRoute(hash: string): Route {
   const [name, ...rest] = hash.replace(/^#\/?/, '').split('/').filter(Boolean).map(decoded);
   if (name === 'jobs' && rest[0] !== undefined) return { name: 'job', jobId: rest[0], section: rest[1] ?? null };
-  if (name === 'analyses' || name === 'notifications') return { name };
+  if (name === 'analyses' || name === 'notifications' || name === 'data') return { name };
   if (name === 'shared' && rest[0] !== undefined) return { name, token: rest[0], section: rest[1] ?? null };
   if (name === 'open' && rest[0] !== undefined) return { name, link: rest[0] };
   if (name === 'compare' || name === 'simulate' || name === 'optimize') {

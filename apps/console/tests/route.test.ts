@@ -14,6 +14,7 @@ test.each([
   ['#/compare', { name: 'compare', jobIds: [] }],
   [compareAddress(['port-1', 'port-2']), { name: 'compare', jobIds: ['port-1', 'port-2'] }],
   ['#/portfolios', { name: 'portfolios' }],
+  ['#/data', { name: 'data' }],
   [portfolioAddress('pf-1'), { name: 'portfolio', portfolioId: 'pf-1', version: null }],
   [portfolioAddress('pf-1', 3), { name: 'portfolio', portfolioId: 'pf-1', version: 3 }],
   ['#/research', { name: 'research', symbol: null, kind: 'financial' }],

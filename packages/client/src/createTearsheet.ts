@@ -12,6 +12,7 @@ import type {
   Account,
   CompletedJob,
   CreatedShare,
+  DataQuality,
   Job,
   JobChange,
   JobList,
@@ -48,6 +49,7 @@ export interface RequestParts extends CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+export type DataQualityQuery = NonNullable<operations['getDataQuality']['parameters']['query']>;
 export type JobFilter = NonNullable<operations['listJobs']['parameters']['query']>;
 
 /** The service. Every method throws the errors of errors.ts. */
@@ -62,6 +64,8 @@ export interface Tearsheet extends Submits {
   markets(options?: CallOptions): Promise<Markets>;
   /** Returns the account and the token of this client. */
   account(options?: CallOptions): Promise<Account>;
+  /** Returns the sources, the age, and the findings of the market data. The token needs the scope admin. */
+  dataQuality(query?: DataQualityQuery, options?: CallOptions): Promise<DataQuality>;
   /** The stored portfolios. */
   readonly portfolios: Portfolios;
   /** The inbox of the account. */
@@ -170,6 +174,8 @@ export function createTearsheet({
     resolve: async (body, options) =>
       unwrap<ResolveResult>(await api.POST('/v1/portfolio/resolve', { body, ...signalOf(options) })),
     account: async (options) => unwrap<Account>(await api.GET('/v1/account', signalOf(options))),
+    dataQuality: async (query = {}, options) =>
+      unwrap(await api.GET('/v1/data-quality', { params: { query }, ...signalOf(options) })),
     portfolios: createPortfolios(api),
     notifications: createNotifications(api),
     webhooks: createWebhooks(api),

@@ -51,6 +51,7 @@ export {
   type AnalyzeRequest,
   type CompletedJob,
   type CreatedShare,
+  type DataQuality,
   type FinancialResult,
   type Holding,
   type Issue,

@@ -41,6 +41,8 @@ export type Progress = Extract<Job, { status: 'processing' }>['progress'];
 /** A job without its result, as events contain it. */
 export type JobState = Exclude<Job, { status: 'completed' }> | Omit<CompletedJob, 'result'>;
 export type Account = AnswerOf<'getAccount', 200>;
+/** The state of the market data. */
+export type DataQuality = AnswerOf<'getDataQuality', 200>;
 export type JobList = AnswerOf<'listJobs', 200>;
 export type SectionList = AnswerOf<'listSections', 200>;
 /** Sheets of a workbook: those for people, or one for each table. */

@@ -1,3 +1,4 @@
+export { exchangeFreshness } from './calendars/exchangeFreshness.ts';
 export type {
   DividendRow,
   EtfHoldingRow,
@@ -43,7 +44,7 @@ export type { OpenOptions } from './store/openSnapshot.ts';
 export { type SourceSummary, summarizeOrigins } from './store/origins.ts';
 export {
   type DataStatus,
-  type ExchangeBehind,
+  type ExchangeStatus,
   type FieldCoverage,
   type Freshness,
   readStatus,

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { formatDay, toDay } from '@tearsheet/shared';
+import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { exchangeCalendar, lastExpectedSession } from '../src/calendars/exchangeCalendars.ts';
+import { exchangeFreshness } from '../src/calendars/exchangeFreshness.ts';
 import { readStatus } from '../src/store/readStatus.ts';
 import { writeSnapshot } from '../src/store/writeSnapshot.ts';
+import { dataMetrics } from '../src/sync/dataMetrics.ts';
 
 /** Returns the days from Monday to Friday of 2026 without a session, as month and day. */
 function holidays(mic: string): string[] {
@@ -69,15 +71,40 @@ describe('the status of data', () => {
   });
   afterEach(() => folder.remove());
 
-  test('names exchanges whose newest price is older than their last session', async () => {
+  test('has the last session that should have prices, and how far exchanges are behind it', async () => {
     const { instruments } = exampleContent({});
     await writeSnapshot(
       folder.path,
       exampleContent({ instruments: instruments.map((row) => ({ ...row, exchange: 'XNYS', delistedOn: null })) }),
     );
-    const behindOn = (month: number, day: number) => readStatus(folder.path, Date.UTC(2024, month, day, 12))?.behind;
+    const on = (year: number, month: number, day: number) =>
+      readStatus(folder.path, Date.UTC(year, month, day, 12))?.exchanges;
     // The last price is of Friday, January 5.
-    expect(behindOn(0, 8)).toEqual([]);
-    expect(behindOn(0, 9)).toMatchObject([{ exchange: 'XNYS', last: '2024-01-05', expected: '2024-01-08' }]);
+    expect(on(2024, 0, 8)).toMatchObject([{ exchange: 'XNYS', expected: '2024-01-05', daysBehind: 0 }]);
+    expect(on(2024, 0, 9)).toMatchObject([{ last: '2024-01-05', expected: '2024-01-08', daysBehind: 3 }]);
+    expect(on(2029, 0, 9)).toMatchObject([{ expected: null, instrumentsBehind: null, daysBehind: null }]);
+    const { values = [] } =
+      dataMetrics(readStatus(folder.path, Date.UTC(2024, 0, 9, 12)), null).find(
+        ({ name }) => name === 'tearsheet_data_exchange_behind_seconds',
+      ) ?? {};
+    expect(values).toEqual([{ labels: { exchange: 'XNYS' }, value: 3 * 86_400 }]);
+  });
+
+  test('counts the instruments without the price of that session, and leaves out delisted ones', () => {
+    const [thursday, friday] = ['2024-01-04', '2024-01-05'].map((text) => weekdayOnOrBefore(toDay(text)));
+    const listed = (lastPrice: number | null = null, delistedOn: number | null = null, exchange = 'XNYS') => {
+      return { exchange, lastPrice, delistedOn };
+    };
+    const rows = [
+      listed(friday),
+      listed(thursday),
+      listed(thursday, thursday),
+      listed(null),
+      listed(friday, null, 'XX'),
+    ];
+    expect(exchangeFreshness(rows, Date.UTC(2024, 0, 6, 12))).toMatchObject([
+      { exchange: 'XNYS', instruments: 2, instrumentsBehind: 1, isBehind: false },
+      { exchange: 'XX', name: null, expected: null, instrumentsBehind: null, isBehind: false },
+    ]);
   });
 });

@@ -154,15 +154,16 @@ function formatStatus(context: Context, status: DataStatus): string {
     last ?? '-',
     oldestLast ?? '-',
   ]);
-  const behind = status.behind.map(({ exchange, name, instruments, last, expected }) => {
-    return [exchange, name, String(instruments), last, expected];
+  const behind = status.exchanges.flatMap(({ exchange, name, instruments, instrumentsBehind, last, expected }) => {
+    if (!instrumentsBehind) return [];
+    return [[exchange, name ?? exchange, `${instrumentsBehind} of ${instruments}`, last, expected ?? '-']];
   });
   const head = `${status.dataSource}, ${counted(status.instruments, 'instrument')}, version ${status.dataVersion}`;
   const tables = [
     [['DATA', 'UP TO', 'AGE'], ...ages],
     [['FIELD', 'HAVE', ''], ...coverage],
     [['SOURCE', 'OF', 'RIGHTS', 'SERIES', 'UP TO', 'OLDEST'], ...sources],
-    ...(behind.length === 0 ? [] : [[['EXCHANGE', 'NAME', 'INSTRUMENTS', 'UP TO', 'EXPECTED'], ...behind]]),
+    ...(behind.length === 0 ? [] : [[['EXCHANGE', 'NAME', 'BEHIND', 'UP TO', 'EXPECTED'], ...behind]]),
   ];
   return [head, ...tables.map((rows) => alignedTable(context, rows))].join('\n\n');
 }

@@ -6,7 +6,7 @@ import { describeError, isSignedOut } from '../words.ts';
 import { beginning, beginSignIn, finishSignIn, isReturning, readSignInSettings, signOutAddress } from './oauth.ts';
 
 /** A sign-in of this browser. */
-interface Session {
+export interface Session {
   readonly token: string;
   /** The account's name. */
   readonly owner: string;
@@ -14,6 +14,8 @@ interface Session {
   readonly endsAt: number;
   /** True if the authorization server issued the token. It issues the next one without a question while its own session lasts. */
   readonly isIssued: boolean;
+  /** True if the token may see the state of the market data. Absent in sessions of the version before. */
+  readonly isOperator?: boolean;
 }
 
 /** A pasted token is forgotten after a working day. */
@@ -69,9 +71,9 @@ export function useSignIn(): SignIn {
     setProblem(null);
     try {
       const client = createTearsheet({ url: location.origin, token, retry: { retries: 0 } });
-      const { owner, expires_at } = await client.account();
+      const { owner, expires_at, scopes } = await client.account();
       const endsAt = Math.min(Date.now() + LONGEST_MS, expires_at === null ? Infinity : Date.parse(expires_at));
-      change({ token, owner, endsAt, isIssued });
+      change({ token, owner, endsAt, isIssued, isOperator: scopes.includes('admin') });
       if (location.hash === SIGN_IN) location.hash = '';
     } catch (error) {
       refuse(isSignedOut(error) ? new Error('This token is unknown, revoked, or expired.') : error);

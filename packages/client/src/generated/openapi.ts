@@ -6381,6 +6381,33 @@ export interface components {
                  */
                 oldest_last_date: string | null;
             }[];
+            /** @description Age of the prices of each exchange, by its calendar. Prices of a session are expected 12 hours after its close. Delisted instruments do not count. */
+            exchanges: {
+                /** @description MIC of the exchange. */
+                exchange: string;
+                /** @description Name of the exchange. Null if there is no calendar of it. */
+                name: string | null;
+                /**
+                 * Format: int64
+                 * @description Number of instruments with prices.
+                 */
+                instruments: number;
+                /**
+                 * Format: date
+                 * @description Weekday of the newest price.
+                 */
+                last_date: string;
+                /**
+                 * Format: date
+                 * @description Last session whose prices are expected by now. Null if no calendar of the exchange knows these days.
+                 */
+                expected_date: string | null;
+                /**
+                 * Format: int64
+                 * @description Number of instruments without a price of that session. A fund that publishes once a month counts. Null without a calendar.
+                 */
+                instruments_behind: number | null;
+            }[];
             /** @description Counts of every kind, without the filters of the query. */
             counts: {
                 /**

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Day, formatDay, formatWeekday, type Weekday, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
-import { exchangeCalendar, lastExpectedSession } from '../calendars/exchangeCalendars.ts';
-import { blob, number, text } from './cells.ts';
+import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '@tearsheet/shared';
+import { exchangeFreshness } from '../calendars/exchangeFreshness.ts';
+import { blob, number, numberOrNull, text, textOrNull } from './cells.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { lastDayIn, readOrigins, type SourceSummary, summarizeOrigins } from './origins.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
@@ -25,16 +25,20 @@ export interface DataStatus {
   readonly coverage: readonly FieldCoverage[];
   /** The sources with their rights and the newest and the oldest end of their series. */
   readonly sources: readonly SourceFreshness[];
-  /** The exchanges whose newest price is older than their last session with expected prices, by their calendars. */
-  readonly behind: readonly ExchangeBehind[];
+  /** The exchanges with the newest price and the last session that should have prices by now. */
+  readonly exchanges: readonly ExchangeStatus[];
 }
 
-export interface ExchangeBehind {
+/** The age of the prices of one exchange (exchangeFreshness.ts), with dates. */
+export interface ExchangeStatus {
   readonly exchange: string;
-  readonly name: string;
+  readonly name: string | null;
   readonly instruments: number;
   readonly last: string;
-  readonly expected: string;
+  readonly expected: string | null;
+  readonly instrumentsBehind: number | null;
+  /** Whole days from the newest price to the last expected session. 0 if that session has a price. Null without a calendar. */
+  readonly daysBehind: number | null;
 }
 
 export interface SourceFreshness extends Pick<SourceSummary, 'source' | 'rights' | 'kind' | 'series'> {
@@ -81,7 +85,7 @@ export function readStatus(dataFolder: string, nowMs: number): DataStatus | null
       riskFreeRates: freshness(lastDay(database, 'SELECT MAX(day) AS day FROM risk_free_rates')),
       statements: freshness(lastDay(database, 'SELECT MAX(COALESCE(source_day, period_end)) AS day FROM fundamentals')),
       coverage: coverage.filter(({ of }) => of > 0),
-      behind: exchangesBehind(database, nowMs),
+      exchanges: exchangesOf(database, nowMs),
       sources: summarizeOrigins(readOrigins(database, dataSource), (ric) => ended.has(ric)).map(
         ({ lastDay: last, oldestLastDay, ...row }) => ({ ...row, last: date(last), oldestLast: date(oldestLastDay) }),
       ),
@@ -93,22 +97,23 @@ export function readStatus(dataFolder: string, nowMs: number): DataStatus | null
 
 const MS_PER_DAY = 86_400_000;
 
-/** A session on Sunday has its price on Monday. */
-function exchangesBehind(database: DatabaseSync, nowMs: number): ExchangeBehind[] {
-  const rows = database
-    .prepare(
-      `SELECT exchange, MAX(last_price) AS last, COUNT(*) AS n FROM instruments i
-       WHERE ${LISTED} AND exchange IS NOT NULL AND last_price IS NOT NULL GROUP BY exchange ORDER BY exchange`,
-    )
-    .all();
-  return rows.flatMap((row) => {
-    const exchange = text(row, 'exchange');
-    const last = number(row, 'last');
-    const expected = lastExpectedSession(exchange, nowMs);
-    if (expected === null || weekdayOnOrAfter(expected) <= last) return [];
-    const name = exchangeCalendar(exchange)?.name ?? exchange;
-    const instruments = number(row, 'n');
-    return [{ exchange, name, instruments, last: formatWeekday(last), expected: formatDay(expected) }];
+function exchangesOf(database: DatabaseSync, nowMs: number): ExchangeStatus[] {
+  const listings = database
+    .prepare('SELECT exchange, last_price, delisted_on FROM instruments')
+    .all()
+    .map((row) => ({
+      exchange: textOrNull(row, 'exchange'),
+      lastPrice: numberOrNull(row, 'last_price'),
+      delistedOn: numberOrNull(row, 'delisted_on'),
+    }));
+  return exchangeFreshness(listings, nowMs).map(({ last, expected, isBehind, ...row }) => {
+    const days = expected === null ? null : expected - weekdayToDay(last);
+    return {
+      ...row,
+      last: formatWeekday(last),
+      expected: expected === null ? null : formatDay(expected),
+      daysBehind: days === null || isBehind ? days : 0,
+    };
   });
 }
 

@@ -20,12 +20,20 @@ export function dataMetrics(status: DataStatus | null, sync: LastSync | null): M
     freshness ? [{ labels: { kind }, value: freshness.ageDays * 86_400 }] : [],
   );
   const coverage = status?.coverage ?? [];
+  const exchanges = (status?.exchanges ?? []).flatMap(({ exchange, daysBehind }) =>
+    daysBehind === null ? [] : [{ labels: { exchange }, value: daysBehind * 86_400 }],
+  );
   const metrics = [
     gauge('tearsheet_data_age_seconds', 'Time since the end of the newest day that has data.', ages),
     gauge(
       'tearsheet_data_coverage_ratio',
       'Share of the instruments that have a field, of those that could.',
       coverage.map(({ field, have, of }) => ({ labels: { field }, value: have / of })),
+    ),
+    gauge(
+      'tearsheet_data_exchange_behind_seconds',
+      'Time from the newest price of an exchange to its last session that should have prices. 0 if it has them.',
+      exchanges,
     ),
     single('tearsheet_data_instruments', 'Instruments in the current snapshot.', status?.instruments ?? null),
     single('tearsheet_sync_last_run_timestamp_seconds', 'When the last sync ended.', ended(sync?.last)),

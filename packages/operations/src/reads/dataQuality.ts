@@ -1,5 +1,5 @@
-import { checkSnapshot, summarizeOrigins } from '@tearsheet/market-data';
-import { formatDay } from '@tearsheet/shared';
+import { checkSnapshot, exchangeFreshness, summarizeOrigins } from '@tearsheet/market-data';
+import { formatDay, formatWeekday } from '@tearsheet/shared';
 import { type DataQualityQuery, dataQualityAnswer, dataQualityQuery, QUOTE_AGE_ROWS } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import type { Operation } from '../operation.ts';
@@ -26,7 +26,10 @@ export const dataQuality: Operation<DataQualityQuery> = {
   run: readFindings,
 };
 
-function readFindings({ market: source }: Pick<Dependencies, 'market'>, query: DataQualityQuery): ReadOutcome {
+function readFindings(
+  { market: source, now }: Pick<Dependencies, 'market' | 'now'>,
+  query: DataQualityQuery,
+): ReadOutcome {
   const market = source.current();
   const { symbol, code: wanted, offset = 0, limit = DEFAULT_LIMIT } = query;
   const match = symbol === undefined ? null : market.resolveSymbol(symbol);
@@ -54,6 +57,14 @@ function readFindings({ market: source }: Pick<Dependencies, 'market'>, query: D
           oldest_last_date: date(oldestLastDay),
         }),
       ),
+      exchanges: exchangeFreshness(market.instruments(), now().getTime()).map((row) => ({
+        exchange: row.exchange,
+        name: row.name,
+        instruments: row.instruments,
+        last_date: formatWeekday(row.last),
+        expected_date: date(row.expected),
+        instruments_behind: row.instrumentsBehind,
+      })),
       counts: [...report.counts],
       total: asked.length,
       next_offset: end < asked.length ? end : null,

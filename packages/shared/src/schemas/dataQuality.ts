@@ -1,6 +1,16 @@
 import { FREQUENCIES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
 import { RIGHTS, SERIES_KINDS } from '../sourceNames.ts';
-import { closed, integer, listOf, nullableDate, nullableInteger, string, type TypeOf } from './members.ts';
+import {
+  closed,
+  date,
+  integer,
+  listOf,
+  nullableDate,
+  nullableInteger,
+  nullableString,
+  string,
+  type TypeOf,
+} from './members.ts';
 
 /** Kinds of findings in market data. docs/data-format.md explains each one. They are warnings of the jobs that they touch. */
 export const QUALITY_CODES = [
@@ -84,6 +94,21 @@ export const dataQualityAnswer = closed('Findings of the quality checks, by RIC 
       last_date: nullableDate('Newest day that the source has provided for one of them. Null if it is not known.'),
       oldest_last_date: nullableDate(
         'Day on which the series ends that is behind the most. Delisted instruments do not count. Null if it is not known.',
+      ),
+    }),
+  ),
+  exchanges: listOf(
+    'Age of the prices of each exchange, by its calendar. Prices of a session are expected 12 hours after its close. Delisted instruments do not count.',
+    closed('The prices of one exchange.', {
+      exchange: string('MIC of the exchange.'),
+      name: nullableString('Name of the exchange. Null if there is no calendar of it.'),
+      instruments: integer('Number of instruments with prices.'),
+      last_date: date('Weekday of the newest price.'),
+      expected_date: nullableDate(
+        'Last session whose prices are expected by now. Null if no calendar of the exchange knows these days.',
+      ),
+      instruments_behind: nullableInteger(
+        'Number of instruments without a price of that session. A fund that publishes once a month counts. Null without a calendar.',
       ),
     }),
   ),

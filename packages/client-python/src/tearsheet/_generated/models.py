@@ -4987,6 +4987,45 @@ class DataQualityFindingsSource(BaseModel):
     """
 
 
+class DataQualityFindingsExchange(BaseModel):
+    """
+    The prices of one exchange.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    exchange: str
+    """
+    MIC of the exchange.
+    """
+
+    name: str | None
+    """
+    Name of the exchange. Null if there is no calendar of it.
+    """
+
+    instruments: int
+    """
+    Number of instruments with prices.
+    """
+
+    last_date: date_aliased
+    """
+    Weekday of the newest price.
+    """
+
+    expected_date: date_aliased | None
+    """
+    Last session whose prices are expected by now. Null if no calendar of the exchange knows these days.
+    """
+
+    instruments_behind: int | None
+    """
+    Number of instruments without a price of that session. A fund that publishes once a month counts. Null without a calendar.
+    """
+
+
 class DataQualityFindingsCount(BaseModel):
     """
     Counts of one kind.
@@ -5081,6 +5120,11 @@ class DataQualityFindings(BaseModel):
     sources: list[DataQualityFindingsSource]
     """
     Sources of the series with their rights and the age of their data. A series that two sources have filled counts for both.
+    """
+
+    exchanges: list[DataQualityFindingsExchange]
+    """
+    Age of the prices of each exchange, by its calendar. Prices of a session are expected 12 hours after its close. Delisted instruments do not count.
     """
 
     counts: list[DataQualityFindingsCount]
