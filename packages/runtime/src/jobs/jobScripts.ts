@@ -32,9 +32,14 @@ export const JOB_TIMES: JobTimes = {
   nextLookMs: 30_000,
 };
 
-/** Returns the scripts that change one job. */
+/**
+ * Returns the scripts that change one job. They are the same texts for all shards of an installation, because Redis 7.4 forgets
+ * scripts if it has more than 500. 64 shards with scripts of their own would have sent and compiled nearly every one again.
+ */
 export function createJobScripts(keys: Keys, times: JobTimes) {
-  const jobScript = (lua: string) => defineScript(withConstants(withPrelude(lua), keys, times));
+  const [job = '', root = '', ...others] = DEFINITIONS;
+  const definitions = [job, root, ...constants(keys, times), ...others];
+  const jobScript = (lua: string) => defineScript(withPrelude(lua, definitions));
   return {
     create: jobScript(create),
     createCached: jobScript(createCached),
@@ -53,13 +58,13 @@ export function createJobScripts(keys: Keys, times: JobTimes) {
   };
 }
 
-const DEFINITIONS = prelude.replace(/^ *--.*\n/gm, '').split(/^(?=local )/m);
+const DEFINITIONS = prelude.trimStart().replace(/^ *--.*\n/gm, '').split(/^(?=local )/m);
 
-/** Returns a script after the definitions of the prelude that it uses. To define all of them takes Redis longer than a small script. */
-function withPrelude(script: string): string {
+/** Returns a script after the definitions that it uses. To define all of them takes Redis longer than a small script. */
+function withPrelude(script: string, definitions: readonly string[]): string {
   // A numbered argument needs no copy of the list of arguments.
   const direct = script.replace(/\bMORE\[(\d+)\]/g, (_, index) => `ARGV[${Number(index) + 1}]`);
-  return DEFINITIONS.reduceRight((lua, definition) => {
+  return definitions.reduceRight((lua, definition) => {
     const [, names = ''] = /^local (?:function )?(\w+(?:, \w+)*)/.exec(definition) ?? [];
     const isUsed = names.split(', ').some((name) => new RegExp(`\\b${name}\\b`).test(lua));
     return isUsed ? definition + lua : lua;
@@ -67,10 +72,10 @@ function withPrelude(script: string): string {
 }
 
 /**
- * Writes the names and the lifetimes of the installation into a script, because arguments would be sent and read at every call. No
- * name contains a quote (createKeys).
+ * Returns definitions of the names and the lifetimes of the installation. As arguments they would be sent and read at every call. No name
+ * contains a quote (createKeys).
  */
-function withConstants(lua: string, keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): string {
+function constants(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): readonly string[] {
   const names = {
     /** Prefixes of what belongs to a job: payload, result, owner after its end, and request (hash). The others are strings. STORED_RESULTS is a sorted set of all jobs. */
     PAYLOADS: keys.payload(''),
@@ -93,14 +98,18 @@ function withConstants(lua: string, keys: Keys, { endedTtlMs, rememberedMs }: Jo
     REQUESTS_OF: keys.requestsOf(''),
     STORED_OF: keys.storedOf(''),
     STORED_BYTES: keys.storedBytes(''),
-    /** Channel of changes, and events for webhooks (list). */
-    CHANGES: keys.changesChannel,
+    /** Events for webhooks (list). */
     OUTBOX: keys.outbox,
   };
-  const constants = new Map(Object.entries(names).map(([name, key]) => [name, `'${key}'`]))
-    .set('TTL', String(endedTtlMs))
-    .set('REMEMBER', String(rememberedMs));
-  return lua.replace(/\b[A-Z_]+\b/g, (word) => constants.get(word) ?? word);
+  const ofShard = Object.entries(names).map(
+    ([name, key]) => `local ${name} = ROOT .. '${key.slice(keys.root.length)}'\n`,
+  );
+  return [
+    ...ofShard,
+    // The channel of changes belongs to the installation.
+    `local CHANGES = '${keys.changesChannel}'\n`,
+    `local TTL, REMEMBER = ${endedTtlMs}, ${rememberedMs}\n`,
+  ];
 }
 
 /** A worker's exclusive right to one job. */

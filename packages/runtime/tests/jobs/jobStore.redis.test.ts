@@ -388,3 +388,28 @@ describe('the lists of an owner', () => {
     expect((await found(jobId)).revision).toBe(4);
   });
 });
+
+describe('the scripts of 64 shards', () => {
+  /** Runs a job of each shard, and returns the number of scripts that Redis has then. */
+  async function scriptsAfterJobs(): Promise<number> {
+    for (const shard of createKeys(server.namespace, 64).shards) {
+      const ofShard = createJobStore({ redis, keys: shard });
+      const jobId = newJobId(DEFINITION);
+      await ofShard.create(jobId, newJob());
+      const lease = await ofShard.lease(jobId, DEFINITION);
+      if (lease.kind !== 'leased') throw new Error(lease.kind);
+      expect(await ofShard.progress(lease, { step: 'simulate', percent: 50, message: 'half' })).toBe(true);
+      expect(await ofShard.complete(lease, seal(1), DEFINITION)).toBe(true);
+      expect((await ofShard.lookUp(jobId, OWNER)).kind).toBe('found');
+    }
+    return Number(/number_of_cached_scripts:(\d+)/.exec(await redis.info('memory'))?.[1]);
+  }
+
+  // Redis 7.4 forgets scripts if it has more than 500.
+  test('are those of one, and Redis may forget them at any time', async () => {
+    await redis.script('FLUSH');
+    expect(await scriptsAfterJobs()).toBe(4);
+    await redis.script('FLUSH');
+    expect(await scriptsAfterJobs()).toBe(4);
+  });
+});

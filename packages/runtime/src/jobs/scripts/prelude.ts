@@ -65,6 +65,8 @@ export const ENDING =
  */
 export const prelude = `
 local JOB, JOB_ID = KEYS[1], ARGV[1]
+-- The prefix of every key of the shard. The text of a script names no shard, so that all shards share it.
+local ROOT = string.sub(JOB, 1, #JOB - #JOB_ID - #'job:')
 local PAYLOAD = PAYLOADS .. JOB_ID
 local RESULT = RESULTS .. JOB_ID
 local ENDED = ENDED_JOBS .. JOB_ID
