@@ -39,7 +39,13 @@ export {
   UnusableDataError,
 } from './store/errors.ts';
 export { describeSnapshot, type SnapshotMeta } from './store/openDatabase.ts';
-export { openMarketData, openVerifiedVersion, pinned, type SourceOptions } from './store/openMarketData.ts';
+export {
+  type FolderSource,
+  openMarketData,
+  openVerifiedVersion,
+  pinned,
+  type SourceOptions,
+} from './store/openMarketData.ts';
 export type { OpenOptions } from './store/openSnapshot.ts';
 export { type SourceSummary, summarizeOrigins } from './store/origins.ts';
 export {

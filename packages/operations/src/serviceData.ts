@@ -13,6 +13,8 @@ export interface ServiceDataOptions {
 
 export interface ServiceData {
   readonly market: MarketDataSource;
+  /** See FolderSource.verified. */
+  verified(): Promise<void>;
   /** Fails as long as no snapshot can be used, and logs the reason. */
   readonly check: HealthCheck;
   /** Returns the age, the version, and the state of the snapshot as metrics. */
@@ -62,6 +64,7 @@ export function openServiceData(
 
   return {
     market,
+    verified: market.verified,
     check: loggedCheck('market_data', requireSnapshot, logger),
     async readings(now) {
       const ofSnapshot = snapshotReadings(market, now);

@@ -22,6 +22,11 @@ const POINTER_MAX_AGE_MS = 1000;
 /** Hashing this much takes about 10 ms. */
 const BACKGROUND_BYTES = 8 * 1024 * 1024;
 
+export interface FolderSource extends MarketDataSource {
+  /** Resolves when no file that is in use is still being verified. A damaged one is not in use any more then. It never rejects. */
+  verified(): Promise<void>;
+}
+
 /** A snapshot in use. */
 interface Opened {
   readonly market: MarketData;
@@ -34,10 +39,11 @@ interface Opened {
 /**
  * Opens a data folder, which several processes may do at once. `current()` follows the pointer. A replaced snapshot
  * stays readable while code still holds it. Its file is closed with the last reference or by `close()`. A snapshot is
- * used only after its checksum was verified, by this process or by the one that wrote it. If the next snapshot is damaged or cannot
+ * used only after its checksum was verified, by this process or by the one that wrote it. The first one, if it is large and another process wrote
+ * it, is verified again while it is in use. Workers wait for that (`verified`), so no result is of a damaged file. If the next snapshot is damaged or cannot
  * be opened, or the file of this one is damaged later, the last good one is used.
  */
-export function openMarketData(folder: string, options: SourceOptions = {}): MarketDataSource {
+export function openMarketData(folder: string, options: SourceOptions = {}): FolderSource {
   const now = options.now ?? (() => performance.now());
   const backgroundBytes = options.backgroundBytes ?? BACKGROUND_BYTES;
   const check = createSnapshotCheck(backgroundBytes);
@@ -48,6 +54,7 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
   let opened: Opened | null = null;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
+  let verifying = Promise.resolve();
   const timer = options.everyMs === undefined ? null : setInterval(look, options.everyMs).unref();
 
   return {
@@ -55,6 +62,7 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
       if (opened && now() - readAtMs < POINTER_MAX_AGE_MS) return opened.market;
       return refresh().market;
     },
+    verified: () => verifying,
     close() {
       isClosed = true;
       closing.abort();
@@ -89,7 +97,7 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Mar
   /** Verifies the first file while it is in use, because its disk may have lost a bit since it was written. A command ends too soon for that. */
   function verifyLater({ file, version }: Opened): void {
     if (options.everyMs === undefined) return;
-    verifyFileInBackground(file, closing.signal).catch((error: unknown) => {
+    verifying = verifyFileInBackground(file, closing.signal).catch((error: unknown) => {
       if (!isClosed) giveUp(version, error);
     });
   }

@@ -15,15 +15,14 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import type { MarketDataSource } from '../../src/port.ts';
 import { checksumFile, isAsWritten, verifyFile, writeChecksum } from '../../src/store/checksum.ts';
-import { openMarketData, type SourceOptions } from '../../src/store/openMarketData.ts';
+import { type FolderSource, openMarketData, type SourceOptions } from '../../src/store/openMarketData.ts';
 import { snapshotFile } from '../../src/store/snapshotFolder.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
 
 const LOOK_MS = 5;
 let folder: ReturnType<typeof temporaryFolder>;
-let source: MarketDataSource;
+let source: FolderSource;
 beforeEach(() => {
   folder = temporaryFolder();
 });
@@ -35,7 +34,7 @@ afterEach(() => {
 const write = (dataSource: string) => writeSnapshot(folder.path, exampleContent({ dataSource }));
 
 /** Every file counts as large, so that none is verified at once. */
-function open(options: SourceOptions = {}): MarketDataSource {
+function open(options: SourceOptions = {}): FolderSource {
   source = openMarketData(folder.path, { everyMs: LOOK_MS, backgroundBytes: 0, ...options });
   return source;
 }
@@ -134,7 +133,9 @@ describe('a snapshot whose file is damaged while it is in use', () => {
     const reasons: unknown[] = [];
     open({ onStale: (error) => reasons.push(error) });
     expect(source.current().dataSource).toBe('bad');
-    await waitFor('the older one', () => source.current().dataSource === 'older');
+    // Workers take their first job after this.
+    await source.verified();
+    expect(source.current().dataSource).toBe('older');
     expect(String(reasons[0])).toContain('is damaged');
   });
 

@@ -94,7 +94,7 @@ export async function startWorkerApp(
   lifecycle.onRelease('traces', () => tracing?.stop());
   const opened = await openApp('worker', options);
   const { redis, keys, metrics } = opened;
-  const { market, check, readings, release } = openServiceData(config, logger);
+  const { market, verified, check, readings, release } = openServiceData(config, logger);
   lifecycle.onRelease('market data', release);
   metrics.addReadings('market_data', () => readings(() => new Date()));
   // The pointer of a folder is read twice a second, and a large file may have to be hashed, that of an object store every DATA_REFRESH_SECONDS.
@@ -127,6 +127,9 @@ export async function startWorkerApp(
   } catch (error) {
     logger.warn('the warm-up failed, so the first jobs are slower', { error });
   }
+  // No result may come from a file that turns out to be damaged.
+  await verified();
+  if (!(await waitForMarketData(market, stopping.signal))) return;
   // The number of shards must be known.
   await waitUntilReady(redis, null).catch(() => {});
   if (stopping.signal.aborted) return;

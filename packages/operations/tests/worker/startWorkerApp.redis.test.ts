@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { writeSnapshot } from '@tearsheet/market-data';
@@ -10,6 +11,7 @@ import { newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { writeChecksum } from '../../../market-data/src/store/checksum.ts';
 import { startWorkerApp } from '../../src/worker/startWorkerApp.ts';
 
 const folder = temporaryFolders();
@@ -138,4 +140,50 @@ test('a worker takes jobs only once it has market data, and takes none from any 
     ['processing', 'pending'],
     ['completed', 'pending'],
   ]);
+});
+
+test('a worker takes its first job after a large file has been verified, so no result is of a damaged one', async () => {
+  const server = await startRedis();
+  const { logger } = createMemoryLogger();
+  const releases: (() => unknown)[] = [];
+  const dataFolder = folder();
+  await writeSnapshot(dataFolder, exampleContent({ dataSource: 'older' }));
+  const { file } = await writeSnapshot(dataFolder, exampleContent({ dataSource: 'damaged' }));
+  const database = new DatabaseSync(file);
+  database.exec('CREATE TABLE padding AS SELECT zeroblob(9000000) AS bytes');
+  database.close();
+  // The file is as its writer left it, but its bytes have another hash.
+  writeChecksum(file, '0'.repeat(64));
+  const used: string[] = [];
+  const redis = connectRedis({ url: server.url, role: 'gateway', logger });
+  await waitUntilReady(redis, 10_000);
+  const keys = createKeys(server.namespace, SHARDS);
+  const jobs = createJobQueue({ redis, keys, definitions: [newsAnalysis], logger });
+  await jobs.submit({ ...newJob(), definition: newsAnalysis });
+  await startWorkerApp(
+    {
+      ...{ service: 'test', config: configOf(server, dataFolder), logger },
+      lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
+    },
+    ({ snapshotFor }) => [
+      {
+        kinds: [
+          {
+            definition: newsAnalysis,
+            process: async (_payload, { signal }) => {
+              used.push((await snapshotFor({ rics: [] }, signal)).dataSource);
+              return seal('x');
+            },
+          },
+        ],
+        concurrency: 1,
+      },
+    ],
+  );
+  await waitFor('the job', () => used.length > 0);
+  for (const release of releases.reverse()) await release();
+  await jobs.close();
+  redis.disconnect();
+  await server.stop();
+  expect(used).toEqual(['older']);
 });
