@@ -2,8 +2,8 @@
  * `npm run bench -- capacity [seconds] [costs|masters]`: makes the tables of infra/capacity.md, or only those of one half. It measures with real
  * workers what jobs cost in processor time, Redis memory, commands, and bytes, with results in Redis and in object storage. Then it simulates 10 to 1,000
  * workers (simulation/) on 1, 4, and 16 masters. Each simulation is first compared with 1, 2, and 4 real workers, and the ratio is printed.
- * Figures are processor time and ratios, so that a busy machine changes them little. Each measurement takes so many seconds (12). The last line
- * is JSON.
+ * Figures are processor time and ratios, so that a busy machine changes them little. Each measurement takes three times so many seconds (12), and there
+ * are 17, of which `masters` makes 10. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -85,8 +85,10 @@ try {
       shards,
       isOutside,
     });
-  const half = HALF === 'masters' ? {} : await measureCosts(measure);
-  const masters = HALF === 'costs' ? {} : { masters: await simulateMasters(measure) };
+  // Both halves need it.
+  const single = await measure(SMALL, 1);
+  const half = HALF === 'masters' ? {} : await measureCosts(measure, single);
+  const masters = HALF === 'costs' ? {} : { masters: await simulateMasters(measure, single) };
   console.log(JSON.stringify({ ...half, ...masters }));
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -98,12 +100,14 @@ type Measure = (
   options?: { readonly shards?: number; readonly isOutside?: boolean },
 ) => Promise<MeasuredFleet>;
 
-/** Measures jobs of several sizes on one Redis, and simulates more workers than it can serve. */
-async function measureCosts(measure: Measure) {
+/** Measures jobs of several sizes on one Redis, and simulates more workers than it can serve. `single` are small jobs on one worker. */
+async function measureCosts(measure: Measure, single: MeasuredFleet) {
   const fleets = new Map<Kind, readonly MeasuredFleet[]>();
   for (const kind of KINDS) {
     const measured: MeasuredFleet[] = [];
-    for (const workers of kind.isSimulated ? REAL : [1]) measured.push(await measure(kind, workers));
+    for (const workers of kind.isSimulated ? REAL : [1]) {
+      measured.push(kind === SMALL && workers === 1 ? single : await measure(kind, workers));
+    }
     fleets.set(kind, measured);
   }
   const [one, most] = lastOf(fleets, ({ fields, isSimulated }) => fields === undefined && isSimulated);
@@ -120,12 +124,11 @@ async function measureCosts(measure: Measure) {
     const [fleet] = measured;
     if (!kind.isSimulated || fleet === undefined) return [];
     console.log(`\n${kind.name}, results in Redis, 1 shard:`);
-    const cores = Math.max(...measured.map(coresOf));
-    const checked = measured.map((real) => check(real, demandsFor(fleet), cores));
+    const checked = measured.map((real) => check(real, demandsFor(fleet)));
     printChecks(checked);
     const bounds = SIMULATED.map((workers) => bound(workers, fleet, demandsFor(fleet)));
     printBounds(bounds);
-    return [{ kind: kind.name, cores: round(cores), checked, bounds: bounds.map(roundAll) }];
+    return [{ kind: kind.name, checked, bounds: bounds.map(roundAll) }];
   });
   return {
     costs: costs.map(roundAll),
@@ -186,13 +189,15 @@ function printCosts(costs: readonly ReturnType<typeof costOf>[]): void {
   );
 }
 
-/** Processor seconds a second: fewer than the machine has when other programs use it too. */
-function coresOf({ perJob, jobsPerSecond }: MeasuredFleet): number {
-  return jobsPerSecond * (perJob.gateway + perJob.worker + perJob.redis + perJob.client);
+/** Cores that the fleet used or could have used: fewer than the machine has when other programs use it too. */
+function coresOf({ perJob, jobsPerSecond, idleCores }: MeasuredFleet): number {
+  return jobsPerSecond * (perJob.gateway + perJob.worker + perJob.redis + perJob.client) + idleCores;
 }
 
-/** The same fleet on the cores that it got, simulated. */
-function check({ workers, jobsPerSecond, p50Ms }: MeasuredFleet, demands: Demands, cores: number) {
+/** The same fleet on the cores that there were for it, simulated. */
+function check(fleet: MeasuredFleet, demands: Demands) {
+  const { workers, jobsPerSecond, p50Ms } = fleet;
+  const cores = coresOf(fleet);
   const { perSecond } = simulate(
     fleetModel(demands, {
       workers,
@@ -205,6 +210,7 @@ function check({ workers, jobsPerSecond, p50Ms }: MeasuredFleet, demands: Demand
   );
   return {
     workers,
+    cores: round(cores),
     measured: round(jobsPerSecond),
     simulated: round(perSecond),
     measured_ms: round(p50Ms),
@@ -222,9 +228,19 @@ function isWithin({ ratio }: Check): boolean {
 
 function printChecks(checks: readonly Check[]): void {
   printTable(
-    ['real workers', 'measured jobs/s', 'simulated', 'measured ms', 'simulated', 'ratio', `within ${100 * TOLERANCE}%`],
+    [
+      'real workers',
+      'cores',
+      'measured jobs/s',
+      'simulated',
+      'measured ms',
+      'simulated',
+      'ratio',
+      `within ${100 * TOLERANCE}%`,
+    ],
     checks.map((one) => [
       String(one.workers),
+      one.cores,
       one.measured,
       one.simulated,
       one.measured_ms,
@@ -239,8 +255,7 @@ function printChecks(checks: readonly Check[]): void {
  * Simulates the masters of a cluster with SHARDS shards. Each load is measured with so many shards on one Redis. The time that announcements of jobs
  * take is that of the small job with these shards, less its time with one shard.
  */
-async function simulateMasters(measure: Measure) {
-  const single = await measure(SMALL, 1);
+async function simulateMasters(measure: Measure, single: MeasuredFleet) {
   const loads: (Omit<(typeof LOADS)[number], 'kind'> & { readonly fleets: readonly MeasuredFleet[] })[] = [];
   for (const { name, kind, isOutside } of LOADS) {
     const fleets: MeasuredFleet[] = [];
@@ -255,15 +270,18 @@ async function simulateMasters(measure: Measure) {
     const [first, last] = [fleets[0] ?? small, fleets.at(-1) ?? small];
     const demands = demandsOf(first, last, seededRandom(1), common);
     console.log(
-      `\n${name}, ${SHARDS} shards on one master. One idle worker takes ${(demands.clock.redisSeconds * 1000).toFixed(2)} ms of Redis a second:`,
+      `\n${name}, ${SHARDS} shards on one master. One idle worker sends ${demands.clock.commandsPerSecond.toFixed(0)} commands, and takes ${(demands.clock.redisSeconds * 1000).toFixed(2)} ms of Redis a second:`,
     );
-    const cores = Math.max(...fleets.map(coresOf));
-    const checked = fleets.map((real) => check(real, demands, cores));
+    const checked = fleets.map((real) => check(real, demands));
     printChecks(checked);
     // The client of this measurement is also the object storage, which a fleet has elsewhere.
     const inFleet = isOutside ? { ...demands, client: small.perJob.client } : demands;
     const rows = MASTERS.flatMap((masters) =>
-      MANY.map((workers) => boundOfMasters(masters, workers, first, inFleet, broadcast)),
+      MANY.flatMap((workers) =>
+        [...new Set([1, masters])].map((groups) =>
+          boundOfMasters({ masters, workers, groups }, first, inFleet, broadcast),
+        ),
+      ),
     );
     return [{ name, checked, rows, perJob: first.perJob }];
   });
@@ -271,12 +289,23 @@ async function simulateMasters(measure: Measure) {
     console.log(`\n${name}, simulated:`);
     printTable(
       [
-        ...['masters', 'workers', 'gateways', 'jobs/s', 'busiest master', 'first master', 'heartbeats', 'messages'],
+        ...[
+          'masters',
+          'workers',
+          'groups',
+          'gateways',
+          'jobs/s',
+          'busiest master',
+          'first master',
+          'heartbeats',
+          'messages',
+        ],
         ...['Mbit/s of a master', 'first to be full'],
       ],
       rows.map((row) => [
         String(row.masters),
         String(row.workers),
+        String(row.groups),
         String(row.gateways),
         Math.round(row.jobs_per_second).toString(),
         row.busiest,
@@ -302,7 +331,7 @@ async function simulateMasters(measure: Measure) {
     if (goal === undefined) return [];
     const isReached = best.jobs_per_second > goal;
     console.log(
-      `${name}: ${Math.round(best.jobs_per_second)} jobs/s on ${best.masters} masters with ${best.workers} workers, ${isReached ? 'above' : 'BELOW'} the goal of ${goal}. First to be full: ${best.bound_by}.`,
+      `${name}: ${Math.round(best.jobs_per_second)} jobs/s on ${best.masters} masters with ${best.workers} workers in ${best.groups} groups, ${isReached ? 'above' : 'BELOW'} the goal of ${goal}. First to be full: ${best.bound_by}.`,
     );
     return [{ name, goal, reached: round(best.jobs_per_second), first_full: best.bound_by }];
   });
@@ -327,22 +356,22 @@ type Bound = ReturnType<typeof boundOfMasters>;
 
 /**
  * Simulates a fleet on several masters, with a core for every process. Each master also handles the messages about all jobs. The heartbeats of
- * workers take an even part of each master, so they make the rest slower.
+ * workers take an even part of each master, so they make the rest slower. In groups (WORKER_SHARDS), a worker sends them to the shards of its
+ * group only.
  */
 function boundOfMasters(
-  masters: number,
-  workers: number,
+  { masters, workers, groups }: Record<'masters' | 'workers' | 'groups', number>,
   fleet: MeasuredFleet,
   demands: Demands,
   { perMaster, perSubscriber }: Broadcast,
 ) {
   const { gateway, worker, published, received, sent } = fleet.perJob;
-  const clockShare = (workers * demands.clock.redisSeconds) / masters;
+  const clockShare = (workers * demands.clock.redisSeconds) / groups / masters;
   const byWorkers = workers / (worker + (2 / 3) * demands.redis);
   const byMasters = (masters * Math.max(0, 1 - clockShare)) / demands.redis;
   const gateways = Math.max(1, Math.ceil((Math.min(byWorkers, byMasters) * gateway) / GATEWAY_SHARE));
   const messages = published * ((masters - 1) * perMaster + (gateways - 1) * perSubscriber);
-  const common = { masters, workers, gateways, clock_share: clockShare };
+  const common = { masters, workers, groups, gateways, clock_share: clockShare };
   // Nothing is left for jobs.
   if (clockShare > FULL_SHARE) {
     const none = { jobs_per_second: 0, busiest: 1, first: 1, messages_share: 0, megabits_per_second: 0 };

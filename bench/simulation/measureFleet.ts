@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
@@ -14,6 +15,8 @@ export interface MeasuredFleet {
   /** Without a job: what all of them send by the clock, and what Redis spends on it. */
   readonly idle: { readonly commandsPerSecond: number; readonly redisSeconds: number };
   readonly jobsPerSecond: number;
+  /** Cores that nobody used meanwhile. The fleet could have used them. */
+  readonly idleCores: number;
   /** From the submit to its answer, which comes with the end of the job. */
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -63,6 +66,8 @@ interface Used {
   readonly memory: number;
   readonly connections: number;
   readonly published: number;
+  /** Seconds in which cores did nothing. */
+  readonly idle: number;
   readonly at: number;
 }
 
@@ -98,12 +103,14 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
       workers,
       idle: { commandsPerSecond: byTheClock / idle.seconds, redisSeconds: idle.redis / idle.seconds },
       jobsPerSecond: jobs / spent.seconds,
+      idleCores: spent.idle / spent.seconds,
       p50Ms: at(0.5),
       p99Ms: at(0.99),
       perJob: {
         gateway: spent.gateway / jobs,
         worker: spent.workers / jobs,
-        redis: spent.redis / jobs,
+        // Heartbeats are not work of jobs.
+        redis: Math.max(0, spent.redis - (idle.redis / idle.seconds) * spent.seconds) / jobs,
         client: spent.client / jobs,
         received: spent.received / jobs,
         sent: spent.sent / jobs,
@@ -151,6 +158,7 @@ async function readUsed(redis: Redis, [gateway = '', ...workers]: readonly strin
     memory: number('used_memory') - number('mem_clients_normal') - number('mem_aof_buffer'),
     connections: number('connected_clients'),
     published: Number(/cmdstat_publish:calls=(\d+)/.exec(info)?.[1] ?? 0),
+    idle: cpus().reduce((total, { times }) => total + times.idle, 0) / 1000,
     at: performance.now(),
   };
 }
@@ -166,6 +174,7 @@ function since(from: Used, to: Used) {
     memory: to.memory - from.memory,
     connections: to.connections,
     published: to.published - from.published,
+    idle: to.idle - from.idle,
     seconds: (to.at - from.at) / 1000,
   };
 }

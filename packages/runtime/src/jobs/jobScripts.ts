@@ -33,8 +33,8 @@ export const JOB_TIMES: JobTimes = {
 };
 
 /**
- * Returns the scripts that change one job. They are the same texts for all shards of an installation, because Redis 7.4 forgets
- * scripts if it has more than 500. 64 shards with scripts of their own would have sent and compiled nearly every one again.
+ * Returns the scripts that change one job. All shards of an installation share them, because Redis 7.4 remembers only 500 scripts. If each of
+ * 64 shards had its own, Redis would get and compile nearly every one again at each call.
  */
 export function createJobScripts(keys: Keys, times: JobTimes) {
   const [job = '', root = '', ...others] = DEFINITIONS;
@@ -58,7 +58,10 @@ export function createJobScripts(keys: Keys, times: JobTimes) {
   };
 }
 
-const DEFINITIONS = prelude.trimStart().replace(/^ *--.*\n/gm, '').split(/^(?=local )/m);
+const DEFINITIONS = prelude
+  .trimStart()
+  .replace(/^ *--.*\n/gm, '')
+  .split(/^(?=local )/m);
 
 /** Returns a script after the definitions that it uses. To define all of them takes Redis longer than a small script. */
 function withPrelude(script: string, definitions: readonly string[]): string {
@@ -72,7 +75,7 @@ function withPrelude(script: string, definitions: readonly string[]): string {
 }
 
 /**
- * Returns definitions of the names and the lifetimes of the installation. As arguments they would be sent and read at every call. No name
+ * Returns definitions of the names and the lifetimes of the installation. Otherwise each call would send them as arguments. No name
  * contains a quote (createKeys).
  */
 function constants(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): readonly string[] {
