@@ -253,7 +253,7 @@ test('each parameter is refused if it is repeated, unless it takes a list', asyn
   const silent: string[] = [];
   for (const { name, input, rest, startsJobs } of OPERATIONS) {
     const names = [...Object.keys(input.query?.properties ?? {}), ...(startsJobs ? ['callback_url'] : [])];
-    for (const parameter of names.filter((one) => one !== input.list)) {
+    for (const parameter of names.filter((one) => !input.lists?.includes(one))) {
       const query = `?${parameter}=1&${parameter}=2`;
       const { status, json } = await send(rest, { query, ...(input.body ? { body: {} } : {}) });
       const isNamed = json.detail?.some(({ loc, ctx }: { loc: Path; ctx?: { error?: string } }) => {
@@ -267,6 +267,63 @@ test('each parameter is refused if it is repeated, unless it takes a list', asyn
   const body = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], report: { title: 'A' } };
   const twice = await send(analyze, { query: '?report=true', body });
   expect([twice.status, namedPlaces(twice)]).toEqual([422, ['report']]);
+});
+
+test('each list of a query is refused with an empty item, and with an item that it has twice', async () => {
+  const silent: string[] = [];
+  const items: Readonly<Record<string, string>> = { symbol: 'AAA.N', currency: 'USD' };
+  for (const { name, input, rest, csv } of OPERATIONS) {
+    for (const parameter of input.lists ?? []) {
+      const item = items[parameter] ?? Object.keys(csv?.properties ?? { ric: {} })[0]!;
+      const others = (input.query?.required ?? []).filter((one) => one !== parameter);
+      const needed = others.map((one) => `&${one}=${items[one] ?? 'USD'}`).join('');
+      const wrong = [
+        `${item},`,
+        `,${item}`,
+        `${item},,${item}`,
+        ',',
+        `${item}, ${item}`,
+        `${item},${item.toLowerCase()}`,
+      ];
+      for (const value of [...wrong, `${item}&${parameter}=${item}`]) {
+        const { status, json } = await send(rest, { query: `?${parameter}=${value.replaceAll(' ', '%20')}${needed}` });
+        const code = json.detail?.find(({ loc }: { loc: Path }) => loc.join('.') === `query.${parameter}`)?.ctx?.error;
+        const isEmpty = /^,|,,|,$/.test(value);
+        if (status !== 422 || code !== (isEmpty ? 'empty_item' : 'repeated_parameter')) {
+          silent.push(`${name} ${parameter}=${value} ${status} ${code}`);
+        }
+      }
+    }
+  }
+  expect(silent).toEqual([]);
+  const read = { method: 'get', path: '/v1/daily-price' } as const;
+  const twice = await send(read, { query: '?symbol=AAA.N,AAA' });
+  expect([twice.status, twice.json.detail[0].msg]).toEqual([
+    422,
+    'Value error, has several names of AAA.N, one of which is "AAA". Send one of them',
+  ]);
+});
+
+test('each list of a body names the items that it has twice', async () => {
+  const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
+  const silent: string[] = [];
+  const bodies: readonly [string, Readonly<Record<string, unknown>>, string][] = [
+    ['analyze', { fields: ['portfolio_summary', 'portfolio_summary'] }, 'fields[1]'],
+    ['validate', { value_at_risk: { horizon_days: [5, 10, 5] } }, 'value_at_risk.horizon_days[2]'],
+    ['simulate', { paths: 100, years: 1, percentiles: [0.1, 0.5, 0.1] }, 'percentiles[2]'],
+    [
+      'optimize',
+      { symbols: ['BBB.L', 'AAA.N'], groups: [{ by: 'list', symbols: ['AAA.N', 'AAA.N'], name: 'A', max: 0.9 }] },
+      'groups[0].symbols[1]',
+    ],
+  ];
+  for (const [path, more, field] of bodies) {
+    const { status, json } = await service.call('POST', `/v1/portfolio/${path}`, { portfolio, ...more });
+    if (!json.warnings?.some((warning: { field: string }) => warning.field === field)) {
+      silent.push(`${path} ${field} ${status} ${JSON.stringify(json).slice(0, 400)}`);
+    }
+  }
+  expect(silent).toEqual([]);
 });
 
 test('a shock that names nothing is refused with the nearest name, and one that hits nothing gives a warning', async () => {

@@ -254,7 +254,7 @@ describe('/v1/listings', () => {
 
 describe('fields', () => {
   test('selects members in their order, in JSON and CSV', async () => {
-    expect(await rows('splits?symbol=AAA.N&fields=ratio,date,ratio&end_date=2023-12-31')).toEqual([
+    expect(await rows('splits?symbol=AAA.N&fields=ratio,date&end_date=2023-12-31')).toEqual([
       { ratio: 2, date: '2023-03-01' },
     ]);
     const csv = await get('splits?symbol=AAA.N&fields=ratio,%20date', 'text/csv');
@@ -263,7 +263,7 @@ describe('fields', () => {
     expect(await rows('key-ratios?symbol=AAA.N&limit=1&fields=perenddt')).toEqual([{ perenddt: '2023-12-31' }]);
   });
 
-  test.each(['price', 'ratio,price', ',', 'constructor', 'RATIO'])('%s is refused', async (fields) => {
+  test.each(['price', 'ratio,price', 'constructor', 'RATIO'])('%s is refused', async (fields) => {
     const { status, text } = await get(`splits?symbol=AAA.N&fields=${fields}`);
     expect(status).toBe(422);
     expect(JSON.parse(text).detail[0]).toMatchObject({ loc: ['query', 'fields'], ctx: { error: 'unknown_field' } });

@@ -1,4 +1,4 @@
-import { createSuggestName } from '@tearsheet/shared';
+import { createSuggestName, shownName } from '@tearsheet/shared';
 import {
   bodyNotJson,
   bodyNotUtf8,
@@ -11,6 +11,7 @@ import {
   detailItem,
   jsonShape,
   MAX_JSON_DEPTH,
+  type RequestCode,
   repeatedMember,
   valueError,
 } from '@tearsheet/shared/schemas';
@@ -38,11 +39,16 @@ export function checkQuery(
   { input, startsJobs }: Pick<Operation, 'input' | 'startsJobs'>,
   query: Query,
 ): Checked<object> {
-  const { query: schema, list } = input;
+  const { query: schema, lists = [] } = input;
   const own = Object.keys(schema?.properties ?? {});
   const known = startsJobs ? [...own, OF_SUBMITS] : own;
-  const unknown = [...repeatedParameters(query, known, list), ...unknownParameters(query, known)];
-  const checked = schema ? compiled<Query>(schema, compileAnyQuery)(joined(query, list)) : NOTHING;
+  const whole = joined(query, lists);
+  const unknown = [
+    ...repeatedParameters(query, known, lists),
+    ...lists.flatMap((name) => itemProblems(name, whole[name])),
+    ...unknownParameters(query, known),
+  ];
+  const checked = schema ? compiled<Query>(schema, compileAnyQuery)(whole) : NOTHING;
   if (checked.ok && unknown.length === 0) {
     const known = Object.entries(checked.value).filter(([name]) => own.includes(name));
     return { ok: true, value: Object.fromEntries(known) };
@@ -52,18 +58,37 @@ export function checkQuery(
 
 const NOTHING = { ok: true, value: {} } as const;
 
-/** Returns the query with its list as one text. Some clients send a list by repeating the parameter. */
-function joined(query: Query, list: string | undefined): Query {
-  const values = list === undefined ? undefined : query[list];
-  // An item that is not text is not a symbol.
-  const isList = Array.isArray(values) && values.every((value) => typeof value === 'string');
-  return list !== undefined && isList ? { ...query, [list]: values.join(',') } : query;
+/** Returns the query with each list as one text. Some clients send a list by repeating the parameter. */
+function joined(query: Query, lists: readonly string[]): Query {
+  const texts = lists.flatMap((name): [string, string][] => {
+    const values = query[name];
+    // An item that is not text is not a name.
+    const isList = Array.isArray(values) && values.every((value) => typeof value === 'string');
+    return isList ? [[name, values.join(',')]] : [];
+  });
+  return { ...query, ...Object.fromEntries(texts) };
+}
+
+/** Returns the problems of the items of a list: an empty one, and one that is sent twice, because it has no effect. */
+function itemProblems(name: string, value: unknown): readonly DetailItem[] {
+  // The schema refuses text without any item.
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  const items = value.split(',').map((text) => text.trim());
+  const problem = (code: RequestCode, message: string) => valueError(['query', name], code, message, value);
+  const seen = new Set<string>();
+  const repeated = items.find((item) => seen.size === seen.add(item.toLowerCase()).size);
+  if (items.includes('')) {
+    return [problem('empty_item', `${name} has an empty item. Send names separated by single commas`)];
+  }
+  return repeated === undefined
+    ? []
+    : [problem('repeated_parameter', `${name} has "${shownName(repeated)}" twice. Send it once`)];
 }
 
 /** Returns the known parameters that are sent several times, although only one value could have an effect. */
-function repeatedParameters(query: Query, known: readonly string[], list: string | undefined): readonly DetailItem[] {
+function repeatedParameters(query: Query, known: readonly string[], lists: readonly string[]): readonly DetailItem[] {
   const repeated = Object.entries(query).filter(([name, value]) => {
-    return Array.isArray(value) && name !== list && known.includes(name);
+    return Array.isArray(value) && !lists.includes(name) && known.includes(name);
   });
   return repeated.map(([name, value]) => {
     const message = `${name} is sent several times, but it takes one value. Send it once`;

@@ -114,8 +114,8 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
     readonly isBodyOptional?: true;
     /** Checks the body in place of `body`, if the operation checks parts of the body itself. */
     readonly envelope?: object;
-    /** A parameter that accepts a list, which is joined with commas. */
-    readonly list?: string;
+    /** Parameters that accept a list. Their items are joined with commas. */
+    readonly lists?: readonly string[];
   };
   /** Schema of the answer; null if it has no JSON body. */
   readonly output: object | null;

@@ -503,9 +503,15 @@ export const REQUEST_TEXTS: Readonly<Record<(typeof REQUEST_CODES)[number], read
   ],
   repeated_parameter: [
     'A parameter or a member of the body is sent several times.',
-    'It is in the query more than once, in the query and in the body, or twice in an object. Only one value can count.',
-    'Send it once. Lists of symbols are separated by commas.',
+    'It is in the query more than once, in the query and in the body, or twice in an object or a list. Only one value can count.',
+    'Send it once. Lists of symbols are separated by commas. Two names of one instrument are the same item.',
     '?limit=10&limit=20',
+  ],
+  empty_item: [
+    'A list has an empty item.',
+    'Two commas follow each other, or the list begins or ends with one.',
+    'Send names separated by single commas.',
+    '?symbol=AAPL.OQ,,MSFT.OQ',
   ],
   page_without_json: [
     'Pages exist only in JSON.',

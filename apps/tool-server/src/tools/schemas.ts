@@ -79,13 +79,10 @@ function readText(schema: Schema, text: string): unknown {
   }
 }
 
-/** Returns the items of a list that is written as text: "AAPL, MSFT". Only names and numbers can be written so. */
+/** Returns the items of a list that is written as text: "AAPL, MSFT". Only names and numbers can be written so. An empty item stays. */
 function listOf({ items = {} }: Schema, text: string): unknown {
   if (!typesOf(items).some((type) => SCALARS.has(type))) return text;
-  return text
-    .split(/[,;\n]/)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
+  return text.trim() === '' ? [] : text.split(/[,;\n]/).map((item) => item.trim());
 }
 
 /** Keywords that a model need not read, because an error names the rule. */

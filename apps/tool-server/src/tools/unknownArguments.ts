@@ -1,5 +1,12 @@
 import { type Day, formatDay, readDateWords } from '@tearsheet/shared';
-import { type Checked, type DetailItem, detailItem, unknownMembers } from '@tearsheet/shared/schemas';
+import {
+  type Checked,
+  type DetailItem,
+  detailItem,
+  repeatedItems,
+  unknownMembers,
+  valueError,
+} from '@tearsheet/shared/schemas';
 import { readPortfolio } from './readPortfolio.ts';
 import { coerce, type Schema } from './schemas.ts';
 import type { CheckArguments, ObjectSchema } from './tool.ts';
@@ -12,14 +19,17 @@ export const UNKNOWN_ARGUMENT = 'unknown_argument';
 
 /**
  * Returns the check of the arguments of a tool, which runs before any code reads them. It converts the arguments (coerce), and
- * reports unknown ones and wrong values together. Unknown arguments are rejected, because the tool would ignore them.
+ * reports unknown ones, repeated items, and wrong values together. Unknown arguments and repeated items are rejected, because the tool would ignore them.
  */
 export function checkArguments(schema: ObjectSchema, checkValues: (args: object) => Checked<object>): CheckArguments {
   return (sent, today) => {
     const args = readArguments(schema, sent, today);
     const unknown = [...unknownMembers(schema, args, ['body']).take(MOST_UNKNOWN)];
+    const repeated = [...repeatedItems(schema, args, ['body']).take(MOST_UNKNOWN)].map(({ loc, first }) => {
+      return valueError(loc, 'repeated_parameter', `the list has this item at ${first}, too. Send it once`, null);
+    });
     const checked = checkValues(args);
-    if (checked.ok && unknown.length === 0) return checked;
+    if (checked.ok && unknown.length + repeated.length === 0) return checked;
     const places = new Set(unknown.map(({ loc }) => placeOf(loc)));
     const meant = new Set(unknown.map(({ nearest }) => nearest));
     const others = (checked.ok ? [] : checked.detail).filter(({ type, loc }) => {
@@ -28,7 +38,7 @@ export function checkArguments(schema: ObjectSchema, checkValues: (args: object)
     const items = unknown.map(({ loc, known, nearest }) => {
       return detailItem(UNKNOWN_ARGUMENT, loc, 'unknown argument', null, { known, nearest });
     });
-    return { ok: false, detail: [...items, ...others], args };
+    return { ok: false, detail: [...items, ...repeated, ...others], args };
   };
 }
 

@@ -18,6 +18,7 @@ import { type Certainty, COLUMNS, type Column, type Format, type ImportedFile, t
 import { readJson } from './json.ts';
 import { delimiterOf, type Line, parseRows } from './parseRows.ts';
 import { currencyQuestion } from './questions.ts';
+import { readMembers } from './readMembers.ts';
 import { Report } from './report.ts';
 import { findColumn, headerName, plainName } from './words.ts';
 
@@ -187,6 +188,7 @@ function completed(
   report: Report,
 ): ImportedFile {
   const kind = report.transactions.length > 0 ? 'transactions' : 'portfolio';
+  if (kind === 'transactions') readEach(report);
   const rows = report[kind];
   const { skipped, detected, questions } = report;
   const closing = closingOf(rows, report.stated);
@@ -222,6 +224,13 @@ function completed(
     questions,
     detected,
   };
+}
+
+/** Leaves the members to the transactions that a ledger reads. */
+function readEach({ transactions }: Report): void {
+  const tracksCash = isFunded(transactions);
+  for (const [at, { line, row }] of transactions.entries())
+    transactions[at] = { line, row: readMembers(row, tracksCash) };
 }
 
 function tooLong(rows: string, most: number): string {

@@ -1,5 +1,6 @@
 import type { TrackRequest, Transaction } from '../types.ts';
 import { groupBy } from './groupBy.ts';
+import { readMembers } from './readMembers.ts';
 import type { SecurityMatch } from './securities.ts';
 
 /** The differences between the rows of a file and a ledger. */
@@ -25,7 +26,9 @@ export function mergeTransactions(
   matches: readonly Pick<SecurityMatch, 'symbol' | 'ric'>[] = [],
 ): Merge {
   const rics = new Map(matches.map(({ symbol, ric }) => [symbol, ric]));
-  const contentOf = (row: Transaction) => {
+  const contentOf = (sent: Transaction) => {
+    // A ledger can have members that it does not read.
+    const row = readMembers(sent, true);
     const { symbol = '' } = row;
     return MEMBERS.map((name) => (name === 'symbol' ? (rics.get(symbol) ?? symbol) : (row[name] ?? ''))).join('|');
   };

@@ -14167,17 +14167,17 @@ export interface components {
             symbol?: string;
             /**
              * Format: double
-             * @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1.
+             * @description Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. A dividend counts the shares that are held.
              */
             quantity?: number;
             /**
              * Format: double
-             * @description Price per share, or dividend per share. Without price and amount, a trade uses the close.
+             * @description Price per share, or dividend per share. Without price and amount, a trade uses the close. A transfer uses the close, and the price is the cost of shares that come.
              */
             price?: number;
             /**
              * Format: double
-             * @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction.
+             * @description Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. With a price, quantity × price counts, and the amount is a check. For a dividend, the amount counts.
              */
             amount?: number;
             /** @description Currency of the price, the amount, the fee, and the tax (ISO 4217). Default: the currency of the instrument, or the base currency for cash. */
@@ -14194,7 +14194,7 @@ export interface components {
             tax?: number;
             /**
              * Format: double
-             * @description Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency.
+             * @description Booked exchange rate. For an exchange without a quantity, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. Income and costs that stay in tracked cash use market rates.
              */
             rate?: number;
             /** @description Text for people. It has no effect. */
@@ -22638,7 +22638,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
@@ -22653,7 +22653,7 @@ export interface operations {
                  */
                 freq?: number;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,rkdcode,perenddt
                  */
                 fields?: string;
@@ -22821,7 +22821,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ,D05.SI
                  */
                 symbol: string;
@@ -22841,7 +22841,7 @@ export interface operations {
                  */
                 latest?: boolean;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,date,open
                  */
                 fields?: string;
@@ -23021,7 +23021,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example ACWI.OQ
                  */
                 symbol: string;
@@ -23189,7 +23189,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
@@ -23199,7 +23199,7 @@ export interface operations {
                  */
                 weeks?: number;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,date,value
                  */
                 fields?: string;
@@ -23379,7 +23379,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
@@ -23399,7 +23399,7 @@ export interface operations {
                  */
                 window?: number;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,date,window
                  */
                 fields?: string;
@@ -23579,7 +23579,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
@@ -23594,7 +23594,7 @@ export interface operations {
                  */
                 end_date?: string;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,date,dividend_yield
                  */
                 fields?: string;
@@ -23774,7 +23774,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
@@ -23789,7 +23789,7 @@ export interface operations {
                  */
                 yearly?: boolean;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,year,month
                  */
                 fields?: string;
@@ -23969,7 +23969,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Currency codes (ISO 4217), separated by commas, or the parameter repeated. Default: all with rates.
+                 * @description Currency codes (ISO 4217), each once, separated by commas, or the parameter repeated. Default: all with rates.
                  * @example USD
                  */
                 currency?: string;
@@ -23984,7 +23984,7 @@ export interface operations {
                  */
                 end_date?: string;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example currency,date,annual_rate
                  */
                 fields?: string;
@@ -24160,12 +24160,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,ticker,name
                  */
                 fields?: string;
@@ -24354,7 +24354,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,ticker,name
                  */
                 fields?: string;
@@ -24675,7 +24675,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
@@ -24690,7 +24690,7 @@ export interface operations {
                  */
                 end_date?: string;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,ex_date,pay_date
                  */
                 fields?: string;
@@ -24870,7 +24870,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
@@ -24885,7 +24885,7 @@ export interface operations {
                  */
                 end_date?: string;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,date,ratio
                  */
                 fields?: string;
@@ -25085,7 +25085,7 @@ export interface operations {
                  */
                 end_date?: string;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example from,to,date
                  */
                 fields?: string;
@@ -25261,7 +25261,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example ACWI.OQ
                  */
                 symbol: string;
@@ -25271,7 +25271,7 @@ export interface operations {
                  */
                 date?: string;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,date,symbol
                  */
                 fields?: string;
@@ -25451,7 +25451,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
@@ -25461,7 +25461,7 @@ export interface operations {
                  */
                 frequency?: "annual" | "quarterly";
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,issuer,period_end
                  */
                 fields?: string;
@@ -25641,12 +25641,12 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+                 * @description RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
                  * @example AAPL.OQ
                  */
                 symbol: string;
                 /**
-                 * @description Members of each row, separated by commas. The others are left out. Default: all.
+                 * @description Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.
                  * @example ric,issuer,listing
                  */
                 fields?: string;

@@ -161,7 +161,7 @@ describe('the ledger of', () => {
     expect(of(file, 3)[0]).toMatchObject({ type: 'buy', amount: 1000, fee: 4.99 });
     expect(of(file, 6)[0]).toMatchObject({ type: 'sell', amount: 540, fee: 5, tax: 15 });
     expect(of(file, 5)[0]).toMatchObject({ type: 'dividend', amount: 10.09, tax: 1.59 });
-    expect(of(file, 9)[0]).toMatchObject({ type: 'transfer_in', quantity: 3, amount: 1500 });
+    expect(of(file, 9)[0]).toMatchObject({ type: 'transfer_in', quantity: 3, price: 500 });
     expect(of(file, 8)[0]).toMatchObject({ type: 'interest', amount: -0.4 });
     expect(file.detected.decimal_mark).toBe(',');
   });

@@ -14,26 +14,34 @@ export function wholeOf(answer: ReadAnswer): unknown {
 }
 
 /**
- * Returns the rows of every instrument of a comma-separated list, once, in the order of the request. Symbols that name no
- * instrument, or several, are listed in addition to the rows of the others. If no symbol names an instrument, the outcome has suggestions.
+ * Returns the rows of every instrument of a comma-separated list, in the order of the request. Two names of one instrument are
+ * refused, because one of them has no effect. Symbols that name no instrument, or several, are listed in addition to the rows of
+ * the others. If no symbol names an instrument, the outcome has suggestions.
  */
 export function readSymbols<Query extends SymbolQuery>(
   market: MarketData,
   query: Query,
   rowsOf: (instrument: Instrument, query: Query) => readonly object[],
 ): Exclude<ReadOutcome, Done> {
-  const symbols = query.symbol.split(',').map((text) => text.trim());
-  const wanted = symbols.filter((text) => text !== '');
-  if (wanted.length === 0 || wanted.length > MOST_SYMBOLS) {
-    const message = `needs 1 to ${MOST_SYMBOLS} symbols separated by commas, and there are ${wanted.length}`;
+  const wanted = query.symbol.split(',').map((text) => text.trim());
+  if (query.symbol.trim() === '' || wanted.length > MOST_SYMBOLS) {
+    const message = `needs 1 to ${MOST_SYMBOLS} symbols separated by commas, and there are ${query.symbol.trim() === '' ? 0 : wanted.length}`;
     return refused('symbol', 'symbol_count', message, query.symbol);
   }
   const unresolved = new Map<string, Exclude<SymbolMatch, { kind: 'found' }>>();
   const instruments = new Map<string, Instrument>();
-  for (const symbol of new Set(wanted)) {
+  for (const symbol of wanted) {
     const match = market.resolveSymbol(symbol);
-    if (match.kind === 'found') instruments.set(match.instrument.ric, match.instrument);
-    else unresolved.set(symbol, match);
+    if (match.kind !== 'found') {
+      unresolved.set(symbol, match);
+      continue;
+    }
+    const { ric } = match.instrument;
+    if (instruments.has(ric)) {
+      const message = `has several names of ${ric}, one of which is "${symbol}". Send one of them`;
+      return refused('symbol', 'repeated_parameter', message, query.symbol);
+    }
+    instruments.set(ric, match.instrument);
   }
   const [first, ...others] = unresolved;
   if (first && instruments.size === 0) {

@@ -80,7 +80,10 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
   return {
     name,
     scope: 'data:read',
-    input: { query: { ...query, properties: { ...query.properties, ...more } }, list },
+    input: {
+      query: { ...query, properties: { ...query.properties, ...more } },
+      lists: [list, 'fields'].filter((name) => Object.hasOwn({ ...query.properties, ...more }, name)),
+    },
     output: answer ?? { type: 'array', items: partialRow(record) },
     conditional: 'snapshot',
     ...(csv === false ? {} : { csv: record }),

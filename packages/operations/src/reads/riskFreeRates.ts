@@ -12,8 +12,7 @@ export function riskFreeRates(
   query: RangeQuery & { readonly currency?: string | undefined },
 ): ReadOutcome {
   const known = market.riskFreeCurrencies();
-  const names = query.currency?.split(',').map((text) => text.trim().toUpperCase()) ?? known;
-  const wanted = [...new Set(names)].filter((name) => name !== '');
+  const wanted = query.currency?.split(',').map((text) => text.trim().toUpperCase()) ?? known;
   const found = wanted.filter((name) => known.includes(name));
   if (query.currency !== undefined && found.length === 0) {
     const message = `there are no risk-free rates of ${query.currency}. Currencies with rates: ${known.join(', ') || 'none'}`;

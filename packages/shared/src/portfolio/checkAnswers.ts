@@ -162,7 +162,8 @@ export function limitWarnings(warnings: readonly JobWarning[]): readonly JobWarn
 /** One per code and symbol of rows, and per code of other members. The first one speaks for the others and counts them. */
 export function groupWarnings(warnings: readonly JobWarning[]): readonly JobWarning[] {
   const groups = Map.groupBy(warnings, ({ code, field, symbol }) => {
-    return `${code} ${symbol ?? (ROW.test(field) ? '' : field)}`;
+    // A member without effect is named once, and its message counts the other rows.
+    return `${code} ${symbol ?? (ROW.test(field) && code !== 'member_ignored' ? '' : field)}`;
   });
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];

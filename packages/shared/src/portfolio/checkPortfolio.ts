@@ -175,7 +175,7 @@ function checkTransactions(
   },
 ): PortfolioCheck {
   const { facts, baseCurrency, benchmarks, startDay } = history;
-  const checked = checkLedger(request, { facts, baseCurrency, found });
+  const checked = checkLedger(request, { facts, baseCurrency, trackCash: request.track_cash ?? true, found });
   const { ledger, entries, opening } = checked;
   const firstDay = opening?.day ?? entries[0]?.day ?? null;
   const rics = new Set(entries.flatMap(({ instrument }) => instrument?.ric ?? []));

@@ -20,7 +20,7 @@ import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { Rebalancing } from '../schemas/rebalancing.ts';
 import { ledgerProperties } from '../schemas/transactions.ts';
 import type { RequestSchema } from '../schemas/validation/explain.ts';
-import { unknownMembers } from '../schemas/validation/validator.ts';
+import { repeatedItems, unknownMembers } from '../schemas/validation/validator.ts';
 import type { BenchmarkFact } from './benchmarks.ts';
 import {
   type Checking,
@@ -314,11 +314,20 @@ export function checkUnused(
     ...ofBenchmark(request.benchmark, ['benchmark']),
     ...(request.benchmarks ?? []).flatMap((benchmark, i) => ofBenchmark(benchmark, ['benchmarks', i])),
     ...ofNothingHeld(request, rules, facts),
+    ...repeatedIn(rules.sent ?? request, rules),
     ...(rules.unused?.(rules.sent ?? request) ?? []),
   ];
   for (const { path, reason } of others) {
     found.warn('member_ignored', path, `${fieldOf(path)} has no effect, because ${reason}.`);
   }
+}
+
+/** Returns the items of lists that repeat an earlier one. Rows have checks of their own. */
+function repeatedIn(request: PortfolioRequest, { schema }: RequestRules): readonly UnusedMember[] {
+  const others = Object.fromEntries(Object.entries(request).filter(([member]) => !ROWS.has(member)));
+  return [...repeatedItems(schema, others, []).take(MOST_UNKNOWN)].map(({ loc, first }) => {
+    return { path: loc, reason: `${fieldOf([...loc.slice(0, -1), first])} is the same` };
+  });
 }
 
 function checkUnknown(request: PortfolioRequest, { schema, parameters = [] }: RequestRules, found: Findings): void {

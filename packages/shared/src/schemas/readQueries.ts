@@ -5,7 +5,7 @@ const symbol = {
   type: 'string',
   minLength: 1,
   maxLength: 2000,
-  description: `RIC, ticker, ISIN or alias; up to ${MOST_SYMBOLS}, separated by commas, or the parameter repeated.`,
+  description: `RIC, ticker, ISIN or alias; up to ${MOST_SYMBOLS}, each once, separated by commas, or the parameter repeated.`,
 } as const;
 const startDate = { type: 'string', format: 'date', description: 'First day, inclusive.' } as const;
 const endDate = { type: 'string', format: 'date', description: 'Last day, inclusive. Default: the latest.' } as const;
@@ -75,7 +75,7 @@ export const riskFreeRatesQuery = {
       minLength: 1,
       maxLength: 200,
       description:
-        'Currency codes (ISO 4217), separated by commas, or the parameter repeated. Default: all with rates.',
+        'Currency codes (ISO 4217), each once, separated by commas, or the parameter repeated. Default: all with rates.',
     },
     start_date: { ...startDate, description: 'First day, inclusive. Default: one year before the last.' },
     end_date: endDate,
@@ -127,7 +127,8 @@ export const fieldsParameter = {
     type: 'string',
     minLength: 1,
     maxLength: 1000,
-    description: 'Members of each row, separated by commas. The others are left out. Default: all.',
+    description:
+      'Members of each row, each once, separated by commas, or the parameter repeated. The others are left out. Default: all.',
   },
 } as const;
 export const pageParameters = {

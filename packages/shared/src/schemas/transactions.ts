@@ -53,15 +53,19 @@ export const transaction = {
     type: { type: 'string', enum: TRANSACTION_TYPES, description: 'Kind of transaction.' },
     symbol,
     quantity: amountOf(
-      'Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1.',
+      'Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. A dividend counts the shares that are held.',
     ),
-    price: amountOf('Price per share, or dividend per share. Without price and amount, a trade uses the close.'),
-    amount: amountOf('Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction.'),
+    price: amountOf(
+      'Price per share, or dividend per share. Without price and amount, a trade uses the close. A transfer uses the close, and the price is the cost of shares that come.',
+    ),
+    amount: amountOf(
+      'Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. With a price, quantity × price counts, and the amount is a check. For a dividend, the amount counts.',
+    ),
     currency,
     fee: amountOf('Commission and charges. They are taken from the cash and are not part of amount.'),
     tax: amountOf('Tax of the trade, or tax withheld from a dividend or from interest.'),
     rate: amountOf(
-      'Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency.',
+      'Booked exchange rate. For an exchange without a quantity, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. Income and costs that stay in tracked cash use market rates.',
     ),
     note: { type: 'string', maxLength: 500, description: 'Text for people. It has no effect.' },
     id: {

@@ -81,10 +81,11 @@ class AsyncReads:
     ) -> Rows[KeyRatiosRow]:
         """Get the key ratios of the latest periods of companies, newest first.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `limit`: Periods per symbol.
         `freq`: 1 annual, 2 quarterly.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         """
         return await self._transport.rows(
             "/v1/key-ratios",
@@ -105,11 +106,12 @@ class AsyncReads:
     ) -> Rows[DailyPriceRow]:
         """Get daily prices and volumes.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: one year before the last.
         `end_date`: Last day, inclusive. Default: the latest.
         `latest`: Only the latest row of each symbol.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -125,7 +127,7 @@ class AsyncReads:
     ) -> Rows[EtfScoresRow]:
         """Get the latest scores of funds: an object for one symbol, a list for several.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         """
         return await self._transport.rows(
             "/v1/etf/scores",
@@ -144,9 +146,10 @@ class AsyncReads:
     ) -> Rows[HistoricalScoresRow]:
         """Get the scores of the last Fridays.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `weeks`: Fridays, the latest ones.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -169,11 +172,12 @@ class AsyncReads:
     ) -> Rows[RollingVolatilityRow]:
         """Get the volatility over a moving window of daily returns.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: one year before the last.
         `end_date`: Last day, inclusive. Default: the latest.
         `window`: Daily returns in the window.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -195,10 +199,11 @@ class AsyncReads:
     ) -> Rows[DividendYieldHistoryRow]:
         """Get the dividend yield of the trailing twelve months for every trading day.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: the beginning of the data.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -220,10 +225,11 @@ class AsyncReads:
     ) -> Rows[ReturnsCalendarRow]:
         """Get returns by calendar month and year.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `monthly`: Rows of months.
         `yearly`: Rows of years.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -245,11 +251,12 @@ class AsyncReads:
     ) -> Rows[RiskFreeRatesRow]:
         """Get the risk-free rates of currencies by day.
 
-        `currency`: Currency codes (ISO 4217), separated by commas, or the parameter repeated. Default: all with
-            rates.
+        `currency`: Currency codes (ISO 4217), each once, separated by commas, or the parameter repeated. Default: all
+            with rates.
         `start_date`: First day, inclusive. Default: one year before the last.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -269,8 +276,9 @@ class AsyncReads:
     ) -> Rows[CompanyInfoRow]:
         """Get reference data of instruments with the last price and scores.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -291,7 +299,8 @@ class AsyncReads:
 
         `query`: Part of a name, ticker, RIC, ISIN or alias.
         `limit`: Most matches.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         """
         return await self._transport.rows(
             "/v1/symbols",
@@ -322,10 +331,11 @@ class AsyncReads:
     ) -> Rows[DividendsRow]:
         """Get the dividends of instruments by ex-date.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: the beginning of the data.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -347,10 +357,11 @@ class AsyncReads:
     ) -> Rows[SplitsRow]:
         """Get the splits of instruments by day.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: the beginning of the data.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -377,7 +388,8 @@ class AsyncReads:
         `to`: Currency of the rate (ISO 4217).
         `start_date`: First day, inclusive. Default: one year before the last.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -398,9 +410,10 @@ class AsyncReads:
     ) -> Rows[FundHoldingsRow]:
         """Get the holdings of funds on a day, largest weight first.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `date`: Day for which the last list on or before it is returned. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -421,9 +434,10 @@ class AsyncReads:
     ) -> Rows[StatementsRow]:
         """Get the financial statements of companies with all restatements, oldest period first.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `frequency`: Length of the periods.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -443,8 +457,9 @@ class AsyncReads:
     ) -> Rows[ListingsRow]:
         """List the listings of the issuers of instruments.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """

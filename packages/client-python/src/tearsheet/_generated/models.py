@@ -12019,17 +12019,17 @@ class TransactionsParameterRow(BaseModel):
 
     quantity: float | None = None
     """
-    Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1.
+    Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. A dividend counts the shares that are held.
     """
 
     price: float | None = None
     """
-    Price per share, or dividend per share. Without price and amount, a trade uses the close.
+    Price per share, or dividend per share. Without price and amount, a trade uses the close. A transfer uses the close, and the price is the cost of shares that come.
     """
 
     amount: float | None = None
     """
-    Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction.
+    Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. With a price, quantity × price counts, and the amount is a check. For a dividend, the amount counts.
     """
 
     currency: str | None = None
@@ -12049,7 +12049,7 @@ class TransactionsParameterRow(BaseModel):
 
     rate: float | None = None
     """
-    Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency.
+    Booked exchange rate. For an exchange without a quantity, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. Income and costs that stay in tracked cash use market rates.
     """
 
     note: str | None = None

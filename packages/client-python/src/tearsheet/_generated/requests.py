@@ -709,17 +709,17 @@ class Transaction(TypedDict):
 
     quantity: NotRequired[float]
     """
-    Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1.
+    Number of shares on that date, before later splits. For a split, new shares per old share: 2 means 2 for 1. A dividend counts the shares that are held.
     """
 
     price: NotRequired[float]
     """
-    Price per share, or dividend per share. Without price and amount, a trade uses the close.
+    Price per share, or dividend per share. Without price and amount, a trade uses the close. A transfer uses the close, and the price is the cost of shares that come.
     """
 
     amount: NotRequired[float]
     """
-    Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction.
+    Money before fee and tax: quantity × price of a trade, or the amount of a cash transaction. With a price, quantity × price counts, and the amount is a check. For a dividend, the amount counts.
     """
 
     currency: NotRequired[str]
@@ -739,7 +739,7 @@ class Transaction(TypedDict):
 
     rate: NotRequired[float]
     """
-    Booked exchange rate. For an exchange, bought currency per unit of sold currency. Otherwise, base currency per unit of currency.
+    Booked exchange rate. For an exchange without a quantity, bought currency per unit of sold currency. Otherwise, base currency per unit of currency. Income and costs that stay in tracked cash use market rates.
     """
 
     note: NotRequired[str]

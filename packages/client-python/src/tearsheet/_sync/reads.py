@@ -82,10 +82,11 @@ class Reads:
     ) -> Rows[KeyRatiosRow]:
         """Get the key ratios of the latest periods of companies, newest first.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `limit`: Periods per symbol.
         `freq`: 1 annual, 2 quarterly.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         """
         return self._transport.rows(
             "/v1/key-ratios",
@@ -106,11 +107,12 @@ class Reads:
     ) -> Rows[DailyPriceRow]:
         """Get daily prices and volumes.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: one year before the last.
         `end_date`: Last day, inclusive. Default: the latest.
         `latest`: Only the latest row of each symbol.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -126,7 +128,7 @@ class Reads:
     ) -> Rows[EtfScoresRow]:
         """Get the latest scores of funds: an object for one symbol, a list for several.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         """
         return self._transport.rows(
             "/v1/etf/scores",
@@ -145,9 +147,10 @@ class Reads:
     ) -> Rows[HistoricalScoresRow]:
         """Get the scores of the last Fridays.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `weeks`: Fridays, the latest ones.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -170,11 +173,12 @@ class Reads:
     ) -> Rows[RollingVolatilityRow]:
         """Get the volatility over a moving window of daily returns.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: one year before the last.
         `end_date`: Last day, inclusive. Default: the latest.
         `window`: Daily returns in the window.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -196,10 +200,11 @@ class Reads:
     ) -> Rows[DividendYieldHistoryRow]:
         """Get the dividend yield of the trailing twelve months for every trading day.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: the beginning of the data.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -221,10 +226,11 @@ class Reads:
     ) -> Rows[ReturnsCalendarRow]:
         """Get returns by calendar month and year.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `monthly`: Rows of months.
         `yearly`: Rows of years.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -246,11 +252,12 @@ class Reads:
     ) -> Rows[RiskFreeRatesRow]:
         """Get the risk-free rates of currencies by day.
 
-        `currency`: Currency codes (ISO 4217), separated by commas, or the parameter repeated. Default: all with
-            rates.
+        `currency`: Currency codes (ISO 4217), each once, separated by commas, or the parameter repeated. Default: all
+            with rates.
         `start_date`: First day, inclusive. Default: one year before the last.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -270,8 +277,9 @@ class Reads:
     ) -> Rows[CompanyInfoRow]:
         """Get reference data of instruments with the last price and scores.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -292,7 +300,8 @@ class Reads:
 
         `query`: Part of a name, ticker, RIC, ISIN or alias.
         `limit`: Most matches.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         """
         return self._transport.rows(
             "/v1/symbols",
@@ -323,10 +332,11 @@ class Reads:
     ) -> Rows[DividendsRow]:
         """Get the dividends of instruments by ex-date.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: the beginning of the data.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -348,10 +358,11 @@ class Reads:
     ) -> Rows[SplitsRow]:
         """Get the splits of instruments by day.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `start_date`: First day, inclusive. Default: the beginning of the data.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -378,7 +389,8 @@ class Reads:
         `to`: Currency of the rate (ISO 4217).
         `start_date`: First day, inclusive. Default: one year before the last.
         `end_date`: Last day, inclusive. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -399,9 +411,10 @@ class Reads:
     ) -> Rows[FundHoldingsRow]:
         """Get the holdings of funds on a day, largest weight first.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `date`: Day for which the last list on or before it is returned. Default: the latest.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -422,9 +435,10 @@ class Reads:
     ) -> Rows[StatementsRow]:
         """Get the financial statements of companies with all restatements, oldest period first.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
         `frequency`: Length of the periods.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """
@@ -444,8 +458,9 @@ class Reads:
     ) -> Rows[ListingsRow]:
         """List the listings of the issuers of instruments.
 
-        `symbol`: RIC, ticker, ISIN or alias; up to 50, separated by commas, or the parameter repeated.
-        `fields`: Members of each row, separated by commas. The others are left out. Default: all.
+        `symbol`: RIC, ticker, ISIN or alias; up to 50, each once, separated by commas, or the parameter repeated.
+        `fields`: Members of each row, each once, separated by commas, or the parameter repeated. The others are left
+            out. Default: all.
         `limit`: Rows of a page. `X-Next-Cursor` has the cursor of the next page. Default: all rows.
         `cursor`: X-Next-Cursor of the previous page.
         """

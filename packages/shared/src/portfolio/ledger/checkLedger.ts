@@ -5,6 +5,7 @@ import { type Findings, type MarketFacts, type Path, ratesBetween } from '../fin
 import { MAX_SYMBOLS } from '../rows.ts';
 import { type ReadOpening, readOpening } from './readOpening.ts';
 import { type BookedEntry, type ReadEntry, type Reading, readTransactions } from './readTransactions.ts';
+import { warnOfUnread } from './unreadMembers.ts';
 import { walkLedger } from './walkLedger.ts';
 
 const MAX_TRANSACTIONS = 20_000;
@@ -22,12 +23,14 @@ export interface CheckedLedger {
   readonly unlisted: readonly { readonly ric: string; readonly currency: string }[];
 }
 
+const NOTHING = { entries: [], unread: [] } as const;
+
 /** Checks a ledger, and returns what counts of it. */
 export function checkLedger(
   request: LedgerRequest,
   reading: Reading,
 ): { readonly ledger: CheckedLedger; readonly entries: readonly ReadEntry[]; readonly opening: ReadOpening | null } {
-  const { facts, found } = reading;
+  const { facts, found, trackCash } = reading;
   const { transactions } = request;
   if (request.portfolio !== undefined) {
     const message = 'Send either portfolio or transactions.';
@@ -40,13 +43,15 @@ export function checkLedger(
   }
   const isCounted = checkCount(transactions.length, request, found);
   const opening = readOpening(request.opening, reading);
-  const read = isCounted ? readTransactions(transactions, reading) : [];
+  const { entries: read, unread } = isCounted ? readTransactions(transactions, reading) : NOTHING;
   const dated = read.filter((entry) => checkOpeningDate(entry, opening, found));
   checkSymbols(dated, opening, found);
   checkRates(dated, opening, reading);
   checkRateAges(dated, reading);
-  const { allow_negative_cash: allowNegativeCash = true, track_cash: trackCash = true } = request;
-  const entries = walkLedger(opening, dated, { facts, allowNegativeCash, trackCash, found });
+  const { allow_negative_cash: allowNegativeCash = true } = request;
+  const walked = walkLedger(opening, dated, { facts, allowNegativeCash, trackCash, found });
+  const { entries } = walked;
+  warnOfUnread([...unread, ...walked.unread], found);
   if (!trackCash) warnOfIgnoredCash(entries, opening, found);
   if ((request.dividends ?? 'booked') === 'booked') checkDividends(entries, facts, found);
   return { ledger: checkedLedger(opening, entries), entries, opening };

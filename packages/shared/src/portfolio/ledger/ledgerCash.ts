@@ -48,7 +48,7 @@ function cashOf(entry: ReadEntry, held: number, facts: MarketFacts): number {
     case 'sell':
       return considerationOf(entry, facts) - costs;
     case 'dividend':
-      return (amount ?? entry.price! * (entry.quantity ?? held)) - costs;
+      return (amount ?? entry.price! * held) - costs;
     case 'deposit':
     case 'interest':
       return amount! - costs;

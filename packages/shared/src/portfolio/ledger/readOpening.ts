@@ -31,6 +31,10 @@ export function readOpening(opening: Opening | undefined, reading: Reading): Rea
       found.error('non_positive_amount', [...path, member], message);
       return [];
     }
+    if (match.kind === 'found' && match.instrument.type === 'cash' && cost !== null) {
+      const message = `opening.positions[${i}].cost has no effect, because ${symbol} is cash.`;
+      found.warn('member_ignored', [...path, 'cost'], message);
+    }
     return match.kind === 'found' ? [{ ric: match.instrument.ric, quantity, cost, instrument: match.instrument }] : [];
   });
   const isCash = ({ instrument }: { readonly instrument: InstrumentFact }) => instrument.type === 'cash';

@@ -10,6 +10,7 @@ import {
   type SymbolFact,
 } from '../findings.ts';
 import { allowedDay } from '../rows.ts';
+import { type UnreadNote, unreadMembers } from './unreadMembers.ts';
 
 /** A transaction with resolved symbol, default currency, and positive numbers. The payload of a job has them as they are. */
 export interface BookedEntry {
@@ -59,11 +60,15 @@ const OUTGOING: ReadonlySet<TransactionType> = new Set(['sell', 'withdrawal', 't
 
 export interface Reading extends Checking {
   readonly baseCurrency: string;
+  readonly trackCash: boolean;
 }
 
 /** Returns the transactions that count, in the order in which they count, and reports everything that is wrong with a row. */
-export function readTransactions(transactions: readonly Transaction[], reading: Reading): readonly ReadEntry[] {
-  const { facts, found } = reading;
+export function readTransactions(
+  transactions: readonly Transaction[],
+  reading: Reading,
+): { readonly entries: readonly ReadEntry[]; readonly unread: readonly UnreadNote[] } {
+  const { facts, found, trackCash } = reading;
   const matches = new Map<string, SymbolFact>();
   const isPriced = new Set<string>();
   for (const { symbol, price, amount, quantity } of transactions) {
@@ -86,14 +91,18 @@ export function readTransactions(transactions: readonly Transaction[], reading: 
     const entry = readEntry(transaction, row, match, { ...reading, isPriced, normalized });
     return entry === null ? [] : [entry];
   });
-  warnOfUnread(transactions, found);
+  const instrumentOf = (symbol: string) => {
+    const match = matches.get(symbol);
+    return match?.kind === 'found' ? match.instrument : null;
+  };
+  const unread = unreadMembers(transactions, { instrumentOf, trackCash });
   const sorted = entries.toSorted((a, b) => a.day - b.day || ORDER[a.type] - ORDER[b.type] || a.row - b.row);
   const isSorted = entries.every(({ day }, i) => i === 0 || entries[i - 1]!.day <= day);
   if (!isSorted) {
     const message = 'The transactions are not in the order of their dates. They count in the order of their dates.';
     found.warn('transactions_sorted', ['transactions'], message);
   }
-  return sorted;
+  return { entries: sorted, unread };
 }
 
 /** Types that move cash only, and the type that moves shares instead. */
@@ -101,56 +110,6 @@ const MOVES_CASH: Readonly<Partial<Record<TransactionType, TransactionType>>> = 
   deposit: 'transfer_in',
   withdrawal: 'transfer_out',
 };
-type Member = 'quantity' | 'price' | 'amount' | 'fee' | 'tax' | 'rate';
-/** Numbers that have no effect on a transaction of a type. */
-const UNREAD: Readonly<Partial<Record<TransactionType, readonly Member[]>>> = {
-  deposit: ['quantity', 'price'],
-  withdrawal: ['quantity', 'price'],
-  interest: ['quantity', 'price'],
-  fee: ['quantity', 'price'],
-  tax: ['quantity', 'price'],
-  split: ['price', 'amount', 'fee', 'tax', 'rate'],
-};
-
-/** The units of prices: money, percent of a face value or hundredths of money, and hundreds of money. */
-const PRICE_UNITS = [1, 0.01, 100];
-/** Prices of files are rounded. */
-const ROUNDED = 0.01;
-
-/** Returns true for a trade whose amount is not its quantity × price, so that the price has no effect. */
-function isContradicted({ type, quantity, price, amount, rate, fee = 0, tax = 0 }: Transaction): boolean {
-  if (type !== 'buy' && type !== 'sell') return false;
-  if (!quantity || !price || amount === undefined || rate !== undefined) return false;
-  const [gross, paid] = [Math.abs(quantity * price), Math.abs(amount)];
-  const allowed = ROUNDED * (1 + paid) + Math.abs(fee) + Math.abs(tax);
-  return PRICE_UNITS.every((unit) => Math.abs(gross * unit - paid) > allowed);
-}
-
-/** Warns once of each number without effect, at its first row. A zero says nothing. */
-function warnOfUnread(transactions: readonly Transaction[], found: Findings): void {
-  const rows = new Map<
-    string,
-    { readonly row: number; readonly member: Member; readonly why: string; count: number }
-  >();
-  const note = (row: number, member: Member, why: string) => {
-    const key = `${transactions[row]!.type} ${member}`;
-    const known = rows.get(key);
-    if (known === undefined) rows.set(key, { row, member, why, count: 1 });
-    else known.count += 1;
-  };
-  for (const [row, sent] of transactions.entries()) {
-    const { type, quantity, price, amount } = sent;
-    for (const member of UNREAD[type] ?? [])
-      if (sent[member]) note(row, member, `a transaction of type ${type} has no ${member}`);
-    if (isContradicted(sent)) note(row, 'price', `its amount is ${amount}, which is not ${quantity} × ${price}`);
-  }
-  for (const { row, member, why, count } of rows.values()) {
-    const others = count === 1 ? '' : ` The same holds for ${count - 1} more of type ${transactions[row]!.type}.`;
-    const message = `transactions[${row}].${member} has no effect, because ${why}.${others}`;
-    found.warn('member_ignored', ['transactions', row, member], message);
-  }
-}
-
 const TRADES_SECURITIES: ReadonlySet<TransactionType> = new Set(['buy', 'sell', 'split', 'dividend']);
 
 interface EntryReading extends Reading {

@@ -15,6 +15,7 @@ import { type LedgerTerms, makeCash } from './ledgerCash.ts';
 import type { ReadOpening } from './readOpening.ts';
 import type { ReadEntry } from './readTransactions.ts';
 import { rateOn, type TradedRange, tradedRange } from './tradedPrices.ts';
+import type { UnreadNote } from './unreadMembers.ts';
 
 /** A booked price outside the range of the day by more than this fraction is far from the market. */
 const FAR = 0.2;
@@ -24,13 +25,14 @@ const SAME_RATIO = 1e-3;
 /**
  * Walks through a ledger day by day and reports impossible entries: sold shares that were not held, missing cash, and prices
  * far from the market. Returns the entries in the order in which they count: a sale of shares that are bought later on the
- * same day comes after that purchase.
+ * same day comes after that purchase. Also returns the members that have no effect next to the shares that are held and their close.
  */
 export function walkLedger(
   opening: ReadOpening | null,
   entries: readonly ReadEntry[],
   terms: LedgerTerms,
-): readonly ReadEntry[] {
+): { readonly entries: readonly ReadEntry[]; readonly unread: readonly UnreadNote[] } {
+  const unread: UnreadNote[] = [];
   const holdings = new Map<string, Holding>();
   const book = { opened: opening?.day, entriesOf: Map.groupBy(entries, ({ ric }) => ric) };
   const cash = makeCash(terms);
@@ -52,13 +54,16 @@ export function walkLedger(
           continue;
         }
       }
-      if (holding !== null) walkHolding(holding, entry, terms);
+      if (holding !== null) {
+        walkHolding(holding, entry, terms);
+        unread.push(...unreadBeside(holding, entry, terms));
+      }
       cash.book(entry, holding?.quantity ?? 0);
       ordered.push(entry);
     }
     cash.endDay(today.at(-1)!);
   }
-  return ordered;
+  return { entries: ordered, unread };
 }
 
 interface Holding {
@@ -189,6 +194,33 @@ function walkHolding(holding: Holding, entry: ReadEntry, terms: LedgerTerms): vo
     holding.quantity = Math.max(0, holding.quantity - quantity);
   }
   if (type === 'buy' || type === 'sell') checkTrade(holding, entry, terms);
+}
+
+/** Shares that differ by less are the same, because sources round fractions of shares. */
+const SAME_SHARES = 1e-4;
+
+/** Returns the quantity of a dividend per share, and the price or amount of a transfer, if the shares and their close count instead. */
+function unreadBeside(
+  { ric, instrument, quantity: held }: Holding,
+  { type, row, quantity, price, amount, day, currency }: ReadEntry,
+  { facts }: LedgerTerms,
+): readonly UnreadNote[] {
+  if (type === 'dividend') {
+    if (amount !== null || quantity === null || Math.abs(quantity - held) <= SAME_SHARES) return [];
+    const why = `the shares that are held count, which are ${shown(held)}`;
+    return [{ row, type, member: 'quantity', why }];
+  }
+  const range = instrument && tradedRange(instrument, day, facts);
+  const value = price ?? (amount === null || quantity === null ? null : amount / quantity);
+  // The price of shares that come is their cost.
+  const isMoved = type === 'transfer_out' || (type === 'transfer_in' && price === null);
+  if (!isMoved || instrument === null || range === null || !value) return [];
+  const rate = rateOn(currency, instrument.currency, day, facts);
+  const isClose = type === 'transfer_out' && rate !== null && isInRange(value * rate, range);
+  if (isClose) return [];
+  const hint = type === 'transfer_in' ? '. Send their cost as a price per share' : '';
+  const why = `the shares of ${ric} count at the close, ${shown(range.close)} ${instrument.currency} on ${range.date}${hint}`;
+  return [{ row, type, member: price === null ? 'amount' : 'price', why }];
 }
 
 function reportOversold({ type, symbol, quantity, date, row }: ReadEntry, held: number, found: Findings): void {

@@ -69,6 +69,7 @@ export const REQUEST_CODES = [
   'invalid_logo',
   'page_without_json',
   'repeated_parameter',
+  'empty_item',
   'unknown_name',
 ] as const;
 

@@ -182,3 +182,31 @@ function* membersOf(
     }
   }
 }
+
+/** An item of a list that repeats an earlier one. */
+export interface RepeatedItem {
+  readonly loc: Location;
+  /** The position of the earlier item. */
+  readonly first: number;
+}
+
+/** Yields the names and numbers that a list of a value has twice, at any depth. A list of a fixed length is a tuple, whose items may be equal. */
+export function* repeatedItems(schema: RequestSchema, value: unknown, loc: Location): Generator<RepeatedItem> {
+  if (Array.isArray(value)) {
+    const { items, minItems, maxItems } = schema;
+    if (items === undefined || (minItems !== undefined && minItems === maxItems)) return;
+    const firsts = new Map<unknown, number>();
+    for (const [i, item] of value.entries()) {
+      if (typeof item === 'object') yield* repeatedItems(items, item, [...loc, i]);
+      else if (!firsts.has(item)) firsts.set(item, i);
+      else yield { loc: [...loc, i], first: firsts.get(item)! };
+    }
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const { properties = {}, additionalProperties: others } = schema;
+  for (const [name, member] of Object.entries(value)) {
+    const own = Object.hasOwn(properties, name) ? properties[name] : others;
+    if (typeof own === 'object') yield* repeatedItems(own, member, [...loc, name]);
+  }
+}

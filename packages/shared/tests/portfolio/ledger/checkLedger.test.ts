@@ -3,7 +3,7 @@ import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
 import fc from 'fast-check';
 import { toDay, weekdayOnOrBefore } from '../../../src/dates.ts';
 import { lastValue } from '../../../src/engine/market/series.ts';
-import { analyzeProblems } from '../../../src/portfolio/checkAnswers.ts';
+import { analyzeProblems, jobWarningsOf } from '../../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../../src/portfolio/checkPortfolio.ts';
 import { fieldOf } from '../../../src/portfolio/findings.ts';
 import { repairPortfolio } from '../../../src/portfolio/repairPortfolio.ts';
@@ -110,16 +110,113 @@ describe('a sound ledger', () => {
   });
 });
 
-test('a price that the amount of its trade contradicts gives a warning', () => {
-  const trade = (price: number, amount: number): Transaction => ({ ...buy, quantity: 10, price, amount });
-  const ignored = (row: Transaction) =>
-    check([deposit, row]).warnings.flatMap(({ code, message }) => (code === 'member_ignored' ? [message] : []));
-  expect(ignored(trade(5, 70))).toEqual([
-    'transactions[1].price has no effect, because its amount is 70, which is not 10 × 5.',
-  ]);
-  // A rounded price, a bond per 100 or a price in pence, an amount after the fee, and an amount in another currency.
-  const agreeing = [trade(5, 50.2), trade(98.5, 9.85), { ...trade(5, 51), fee: 1 }, { ...trade(5, 70), rate: 1.4 }];
-  for (const row of agreeing) expect(ignored(row)).toEqual([]);
+/** Returns the messages about members without effect. */
+const ignored = (...rows: readonly Transaction[]) =>
+  check([{ ...deposit, amount: 1e6 }, buy, ...rows]).warnings.flatMap(({ code, message }) =>
+    code === 'member_ignored' ? [message.replace(/^transactions\[\d+\]\./, '')] : [],
+  );
+
+describe('a number that others replace', () => {
+  const date = '2023-02-01';
+  const trade = (price: number, amount: number): Transaction => ({
+    ...buy,
+    symbol: 'OWN',
+    quantity: 10,
+    price,
+    amount,
+  });
+  const dividend = (more: Partial<Transaction>): Transaction => ({ date, type: 'dividend', symbol: 'XOM.N', ...more });
+  const exchange = (more: Partial<Transaction>): Transaction => {
+    return { date, type: 'exchange', symbol: 'CASH.EUR', amount: 1000, ...more };
+  };
+  const move = (type: 'transfer_in' | 'transfer_out', more: Partial<Transaction>): Transaction => {
+    return { date, type, symbol: 'XOM.N', quantity: 1, ...more };
+  };
+
+  test.each<[string, Transaction, string]>([
+    ['the amount of a trade', trade(5, 70), 'amount has no effect, because 10 × 5 counts, which is not 70.'],
+    // The price counts as it is sent, so an amount that shows pence or percent is not read.
+    [
+      'an amount in pounds beside pence',
+      trade(295, 29.5),
+      'amount has no effect, because 10 × 295 counts, which is not 29.5.',
+    ],
+    ['a price of 0', trade(0, 70), 'amount has no effect, because 10 × 0 counts, which is not 70.'],
+    [
+      'the shares of a dividend',
+      dividend({ amount: 7, quantity: 10 }),
+      'quantity has no effect, because its amount of 7 counts.',
+    ],
+    [
+      'a dividend per share',
+      dividend({ amount: 7, price: 0.7 }),
+      'price has no effect, because its amount of 7 counts.',
+    ],
+    [
+      'other shares than are held',
+      dividend({ price: 0.7, quantity: 4 }),
+      'quantity has no effect, because the shares that are held count, which are 10.',
+    ],
+    [
+      'a rate of a dividend',
+      dividend({ amount: 7, rate: 1.1 }),
+      'rate has no effect, because the money of a dividend stays in its currency.',
+    ],
+    [
+      'a rate of an exchange',
+      exchange({ quantity: 900, rate: 1.1 }),
+      'rate has no effect, because its quantity of 900 counts, which is not 1000 × 1.1.',
+    ],
+    [
+      'a price of an exchange',
+      exchange({ rate: 0.9, price: 0.9 }),
+      'price has no effect, because a transaction of type exchange has no price.',
+    ],
+    [
+      'a quantity of cash',
+      move('transfer_in', { symbol: 'CASH.USD', quantity: 5, amount: 7 }),
+      'quantity has no effect, because its amount of cash counts.',
+    ],
+    [
+      'another currency of cash',
+      { ...deposit, symbol: 'CASH.USD', currency: 'EUR' },
+      'currency has no effect, because its symbol is the cash of USD.',
+    ],
+  ])('is named: %s', (_name, row, expected) => {
+    expect(ignored(row)).toEqual([expected]);
+  });
+
+  test('is named if the close counts', () => {
+    const close = /has no effect, because the shares of XOM.N count at the close/;
+    expect(ignored(move('transfer_in', { amount: 1000 }))).toEqual([expect.stringMatching(close)]);
+    expect(ignored(move('transfer_out', { price: 3 }))).toEqual([expect.stringMatching(close)]);
+    const range = lastValue(facts.closes('XOM.N'), weekdayOnOrBefore(toDay(date)))!;
+    expect(ignored(move('transfer_out', { price: range }))).toEqual([]);
+    expect(ignored(move('transfer_in', { price: 3 }))).toEqual([]);
+  });
+
+  test('is a check if it agrees', () => {
+    // A rounded price, an amount before and after the fee, and shares with four decimals.
+    const rounded = { ...trade(8.33, 1666.67), quantity: 200 };
+    for (const row of [
+      rounded,
+      trade(5, 50),
+      { ...trade(5, 51), fee: 1 },
+      { ...trade(14.2, 17.53), quantity: 1.2345 },
+    ]) {
+      expect([row, ignored(row)]).toEqual([row, []]);
+    }
+    expect(ignored(dividend({ amount: 7, quantity: 10, price: 0.7 }), dividend({ price: 0.7, quantity: 10 }))).toEqual(
+      [],
+    );
+    expect(ignored(exchange({ quantity: 899.9, rate: 0.9 }))).toEqual([]);
+  });
+
+  test('is named for each member in the answers about a job', () => {
+    const rows = [{ ...deposit, price: 3, quantity: 5 }, { date, type: 'fee', amount: 1, quantity: 5 } as const];
+    const fields = jobWarningsOf(check(rows)).map(({ field }) => field);
+    expect(fields).toEqual(['transactions[0].quantity', 'transactions[0].price', 'transactions[1].quantity']);
+  });
 });
 
 test('a number that its type does not read gives one warning for each type', () => {
@@ -137,7 +234,6 @@ test('a number that its type does not read gives one warning for each type', () 
     },
     { path: ['transactions', 3, 'quantity'] },
   ]);
-  expect(codes([deposit, { ...buy, amount: 1000, tax: 1, rate: 1 }])).not.toHaveProperty('member_ignored');
 });
 
 describe('errors', () => {
