@@ -98,14 +98,18 @@ describe('docker-compose.yml', () => {
     expect(new Set(settings.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 
-  test('names the installation of every app after the project, unless INSTALLATION is set', () => {
+  test('names the installation of every app after the project', () => {
     const named = services.flatMap(([name, { environment: { APP, INSTALLATION } = {} }]) =>
       APP === undefined || APP === 'cli' ? [] : [[name, INSTALLATION]],
     );
     expect(named.length).toBeGreaterThan(8);
     // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose replaces it.
-    const name = '${INSTALLATION:-${COMPOSE_PROJECT_NAME:-tearsheet}}';
+    const name = '${COMPOSE_PROJECT_NAME:-tearsheet}';
     expect(named).toEqual(named.map(([service]) => [service, name]));
+  });
+
+  test('has no variable inside another, which older versions of Compose take as text', () => {
+    expect(read('docker-compose.yml')).not.toMatch(/\$\{[^}]*\$/);
   });
 
   test('sets no variable that an app does not read', () => {

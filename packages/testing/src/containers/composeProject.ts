@@ -1,7 +1,13 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DockerComposeEnvironment, type StartedDockerComposeEnvironment, Wait } from 'testcontainers';
+import {
+  DockerComposeEnvironment,
+  type StartedDockerComposeEnvironment,
+  StartupCheckStrategy,
+  type StartupStatus,
+  Wait,
+} from 'testcontainers';
 
 export const ROOT = join(import.meta.dirname, '../../../..');
 const run = promisify(execFile);
@@ -56,18 +62,15 @@ export function openProject(
         .withProjectName(name)
         .withAutoCleanup(false)
         .withEnvironment(current)
-        .withStartupTimeout(START_MS)
+        .withDefaultWaitStrategy(new Healthy())
         .withClientOptions(program === 'docker' ? {} : { executable: { standalone: true } });
       for (const service of ['demo-data', 'first-token']) {
         // The older program names its containers in another way.
         for (const container of [`${service}-1`, `${name}_${service}_1`]) {
-          opened.withWaitStrategy(container, Wait.forOneShotStartup());
+          opened.withWaitStrategy(container, Wait.forOneShotStartup().withStartupTimeout(START_MS));
         }
       }
-      started = await opened.up().catch(async (error: unknown) => {
-        const [states, logs] = [await compose('ps', '-a'), await compose('logs', '--no-color', '--tail', '10')];
-        throw new Error(`the containers did not start\n${states}\n${logs}`, { cause: error });
-      });
+      started = await opened.up();
     },
     tearsheet: (...args) => compose('run', '--rm', '-T', 'tearsheet', ...args),
     async containers(service) {
@@ -79,4 +82,25 @@ export function openProject(
       started = null;
     },
   };
+}
+
+type Engine = Parameters<StartupCheckStrategy['checkStartupState']>[0];
+
+/** Waits for a container that is healthy. The error of another one has its last lines, because it is removed then. */
+class Healthy extends StartupCheckStrategy {
+  readonly #startedMs = performance.now();
+
+  constructor() {
+    super();
+    this.withStartupTimeout(2 * START_MS);
+  }
+
+  override async checkStartupState(engine: Engine, id: string): Promise<StartupStatus> {
+    const { Name, RestartCount, State } = await engine.getContainer(id).inspect();
+    const status = State.Health?.Status ?? State.Status;
+    if (status === 'healthy' || status === 'running') return 'SUCCESS';
+    if (status !== 'unhealthy' && performance.now() - this.#startedMs < START_MS) return 'PENDING';
+    const { stdout, stderr } = await run('docker', ['logs', '--tail', '10', id]);
+    throw new Error(`${Name} is ${status} after ${RestartCount} restarts: ${stdout}${stderr}`);
+  }
 }
