@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { foldSmall } from '../src/charts/allocation.ts';
+import { growthChart } from '../src/charts/growth.ts';
 import { bins, histogram } from '../src/charts/histogram.ts';
 import { lineChart, thin } from '../src/charts/lines.ts';
 import { type ColorName, DARK, LIGHT, type Palette } from '../src/charts/theme.ts';
+import { SNAPSHOT_ROWS } from '../src/documents/client/pages.ts';
 import type { ChartFrame } from '../src/documents/document.ts';
 import { chartSvg } from '../src/render/chartSvg.ts';
 
@@ -78,6 +80,20 @@ describe('thin', () => {
       }),
     );
   });
+});
+
+test.each(SNAPSHOT_ROWS.map(({ height }) => height))('drawdowns can be read in a snapshot of height %i', (height) => {
+  const times = [0, 1, 2];
+  const level = { name: 'Portfolio', color: 'accent' as const, times, values: [100, 80, 90] };
+  const fall = { ...level, values: [0, -0.2, -0.1] };
+  // The height that a PDF draws.
+  const frame: ChartFrame = { width: 620, height: Math.round(0.72 * height), theme: 'light', interactive: false };
+  const { grid } = growthChart(frame, { levels: [level], drawdowns: [fall], logarithmic: false });
+  const heights = [grid].flat().map((one) => frame.height - Number(one?.top) - Number(one?.bottom));
+  expect(heights).toHaveLength(2);
+  const [levels = 0, falls = 0] = heights;
+  expect(falls).toBeGreaterThanOrEqual(24);
+  expect(levels).toBeGreaterThan(falls);
 });
 
 test('bins contain every return once, in ranges of one width that end at zero', () => {

@@ -43,6 +43,8 @@ export interface GrowthChartOptions {
   /** Shaded in the browser, where a caption explains the marks. */
   readonly stretches?: readonly Stretch[];
   readonly falls?: readonly Fall[];
+  /** True if no line is the subject, so that no drawdown is shaded. */
+  readonly areEqual?: boolean;
 }
 
 /** If the highest level is this many times the lowest, equal distances should be equal percentages. */
@@ -58,13 +60,26 @@ export function needsLogarithm(lines: readonly Line[]): boolean {
 /** Both plots begin at the same place, so that their days line up. */
 const SIDES = { left: 48, right: 14, outerBoundsMode: 'none' } as const;
 
+/** Space between the plots, and below them for the dates. */
+const GAP = 18;
+const DATES = 24;
+/** Share of the height that drawdowns have. In a low chart they need more of it to be read. */
+const FALL_SHARE = 0.28;
+const LOW_FALL_SHARE = 0.4;
+const LEAST_FALL_HEIGHT = 48;
+
+/** Returns the height of the plot of the drawdowns. @param room height of both plots */
+function fallHeight(room: number): number {
+  return Math.round(Math.max(FALL_SHARE * room, Math.min(LEAST_FALL_HEIGHT, LOW_FALL_SHARE * room)));
+}
+
 /** Levels above and drawdowns below, on one time axis. */
 export function growthChart(frame: ChartFrame, options: GrowthChartOptions): EChartsOption {
   const levels = fromOneLevel(frame, inRange(frame, options.levels));
   const drawdowns = inRange(frame, options.drawdowns);
   const names = levels.map(({ name }) => name);
   const top = legendHeight(names, frame) + 4;
-  const split = top + (frame.height - top) * 0.68;
+  const below = fallHeight(frame.height - top - GAP - DATES);
   const amounts = levels.flatMap(({ values }) => values);
   const hasLogarithm = frame.view?.isLogarithmic ?? options.logarithmic;
   const amountAxis =
@@ -78,8 +93,8 @@ export function growthChart(frame: ChartFrame, options: GrowthChartOptions): ECh
     ...(frame.interactive ? { axisPointer: { link: [{ xAxisIndex: 'all' as const }] } } : {}),
     legend: legend(names, frame),
     grid: [
-      { ...SIDES, top, bottom: frame.height - split + 6 },
-      { ...SIDES, top: split + 12, bottom: 24 },
+      { ...SIDES, top, bottom: DATES + below + GAP },
+      { ...SIDES, top: frame.height - DATES - below, bottom: DATES },
     ],
     xAxis: [
       { ...timeAxis(frame), gridIndex: 0, axisLabel: { show: false } },
@@ -108,7 +123,7 @@ export function growthChart(frame: ChartFrame, options: GrowthChartOptions): ECh
         yAxisIndex: 1,
         lineStyle: { width: 1.2 },
         tooltip: valueFormatter('percent'),
-        ...(index === 0 ? { areaStyle: { opacity: 0.18 } } : {}),
+        ...(index === 0 && !options.areEqual ? { areaStyle: { opacity: 0.18 } } : {}),
       })),
     ],
   };

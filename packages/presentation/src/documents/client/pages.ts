@@ -42,7 +42,7 @@ const GROWTH_HEIGHT = 380;
 export const SNAPSHOT_ROWS = [
   { positions: 10, years: 8, sectors: 6, warnings: 3, height: 225 },
   { positions: 7, years: 8, sectors: 4, warnings: 2, height: 200 },
-  { positions: 4, years: 6, sectors: 3, warnings: 1, height: 170 },
+  { positions: 4, years: 6, sectors: 3, warnings: 1, height: 190 },
 ] as const;
 
 /** The first page of the full version. */
