@@ -154,7 +154,6 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await see(page, 'Imported files');
     await see(page, 'newer.csv');
     expect(await findingsOfAllLooks(page)).toEqual([]);
-    site.accept('404');
   });
 
   test('a file that is dropped on the panel is read as a chosen one', async () => {

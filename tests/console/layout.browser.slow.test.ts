@@ -171,8 +171,6 @@ describeConsole('the layout of pages', { now: nowOfTestMarket }, (site) => {
       }
     }
     await reader.close();
-    // The tracked page asks for the alert of a portfolio that has none.
-    site.accept('404');
     return found;
   }
 

@@ -69,7 +69,6 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await see(page, 'You have no tracked portfolios yet.');
     await expect(client.portfolios.get(portfolio.portfolio_id)).rejects.toMatchObject({ status: 404 });
     expect(etag).not.toBe('*');
-    site.accept('404');
   });
 
   test('one that was changed elsewhere meanwhile is not overwritten', async () => {
@@ -86,7 +85,6 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await page.waitForSelector('.track [role=alert]:not(.empty)');
     const { portfolio: present } = await client.portfolios.get(portfolio.portfolio_id);
     expect([present.version, (present.portfolio ?? [])[0]?.symbol]).toEqual([2, 'BBB.L']);
-    site.accept('404');
     site.accept('412');
   });
 
@@ -113,7 +111,6 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await click(page, '::-p-xpath(//button[normalize-space()="Stop"])');
     await see(page, 'Not analyzed at night.');
     await waitFor('the alert to be gone', async () => ((await alert()) === null ? true : null));
-    site.accept('404');
   });
 
   test('the bell counts what the nights have found, and the inbox says what, by how much, and why', async () => {

@@ -128,9 +128,15 @@ const MAX_SYMBOLS = 50;
 export function useNames(client: Tearsheet, resolved: ResolveResult | null): (symbol: string) => string {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const { portfolio = [], transactions = [] } = resolved?.portfolio_definition ?? {};
+  // Symbols that only the ledger knows have no name.
+  const unknown = new Set(
+    (resolved?.validation.warnings ?? []).flatMap(({ code, field }) =>
+      code === 'priced_by_ledger' ? (transactions[Number(/\d+/.exec(field)?.[0])]?.symbol ?? []) : [],
+    ),
+  );
   const rics = new Set([...portfolio, ...transactions].flatMap(({ symbol }) => symbol ?? []));
   const list = [...rics]
-    .filter((ric) => !names.has(ric) && !ric.startsWith('CASH.'))
+    .filter((ric) => !names.has(ric) && !unknown.has(ric) && !ric.startsWith('CASH.'))
     .slice(0, MAX_SYMBOLS)
     .join(',');
   useEffect(() => {

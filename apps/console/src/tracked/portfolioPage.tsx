@@ -40,10 +40,11 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
     useCallback(
       async (signal: AbortSignal) => {
         const { portfolios } = client;
+        const history = portfolios.versions(portfolioId, { signal });
         const [present, { versions }, alert, shown] = await Promise.all([
           portfolios.get(portfolioId, { signal }),
-          portfolios.versions(portfolioId, { signal }),
-          portfolios.alert(portfolioId, { signal }),
+          history,
+          history.then(({ has_alert }) => (has_alert ? portfolios.alert(portfolioId, { signal }) : null)),
           version === null ? null : portfolios.version(portfolioId, version, { signal }),
         ]);
         return { present, versions, alert, shown: shown ?? present.portfolio };

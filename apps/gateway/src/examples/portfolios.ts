@@ -115,6 +115,7 @@ export const TRACKING_EXAMPLES = {
     answer: {
       two_versions: {
         portfolio_id: identity.portfolio_id,
+        has_alert: false,
         versions: [
           { ...next, ...summary },
           { version: 1, updated_at: identity.updated_at, ...summary },

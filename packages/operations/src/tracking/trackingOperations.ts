@@ -196,13 +196,16 @@ const listVersions: Operation<PortfolioId> = {
     cacheControl: PRIVATE,
   },
   tool: null,
-  async run({ portfolios }, { portfolio_id }, { owner }) {
-    const entries = await portfolios.versions(portfolio_id, owner);
+  async run({ portfolios, alerts }, { portfolio_id }, { owner }) {
+    const [entries, alert] = await Promise.all([
+      portfolios.versions(portfolio_id, owner),
+      alerts.read(portfolio_id, owner),
+    ]);
     if (entries === null) return portfolioNotFound();
     const versions = entries.map(({ version, createdAt, summary }) => {
       return { version, updated_at: createdAt, ...readSummary(summary) };
     });
-    return { kind: 'done', value: { portfolio_id, versions } };
+    return { kind: 'done', value: { portfolio_id, has_alert: alert !== null, versions } };
   },
 };
 

@@ -1,5 +1,6 @@
 import { jobWarnings } from './issues.ts';
 import {
+  boolean,
   closed,
   date,
   dateTime,
@@ -143,6 +144,7 @@ export const portfolioList = closed('A page of portfolios, newest first.', {
 /** Answer of GET /v1/portfolio/{portfolio_id}/versions. */
 export const portfolioVersions = closed('The history of a portfolio.', {
   portfolio_id: identity.portfolio_id,
+  has_alert: boolean('True if nightly analyses notify of changes, so that there is an alert to read.'),
   versions: listOf(
     'The latest first; the last 100 are kept.',
     closed('One version.', { version: identity.version, updated_at: identity.updated_at, ...summary }),
