@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
 import { type AnalyzeRequest, createTearsheet, type SectionName, type Tearsheet } from '@tearsheet/client';
 import type { Page } from 'puppeteer-core';
@@ -5,6 +6,21 @@ import { click, download, findingsOfAllLooks, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 const FIELDS: SectionName[] = ['portfolio_parameters', 'performance_metrics', 'daily_summary'];
+
+/** The texts of the head of a table and of three rows. A single row with its head has half as many. */
+const LEAST_TEXTS = 16;
+
+/** Returns the number of texts on each page of a PDF that Chromium has made. */
+function textsOfPages(pdf: Uint8Array): number[] {
+  const file = Buffer.from(pdf).toString('latin1');
+  const contents = [...file.matchAll(/\/Type \/Page\n.*?\/Contents (\d+) 0 R/gs)].map(([, number]) => number);
+  return contents.map((number) => {
+    const [, length, bytes = ''] =
+      new RegExp(`\\n${number} 0 obj\\n<<[^>]*/Length (\\d+)[^>]*>> stream\\n([^]*)`).exec(file) ?? [];
+    const content = inflateSync(Buffer.from(bytes.slice(0, Number(length)), 'latin1')).toString('latin1');
+    return content.match(/\bBT\b/g)?.length ?? 0;
+  });
+}
 
 describeConsole('the comparison of analyses', {}, (site) => {
   let client: Tearsheet;
@@ -53,6 +69,35 @@ describeConsole('the comparison of analyses', {}, (site) => {
     await click(page, '.downloads summary');
     const { bytes } = await download(page, '.downloads button[aria-label$="as SVG"]');
     expect(String(bytes)).toMatch(/Comparison · 1\u00a0Feb\u00a02023 to/);
+  });
+
+  test('a printed page has no single row of a table, and no lists to choose from', async () => {
+    const page = await open([await submit('First', 'AAA.N'), await submit('Second', 'BBB.L')]);
+    await page.waitForSelector('.chart svg');
+    await page.emulateMediaType('print');
+    expect(await page.$$eval('.selects', (all) => all.map((one) => one.checkVisibility()))).toEqual([false]);
+    const print = async (space: number) => {
+      await page.$eval(
+        '.result > header',
+        (header, height) => {
+          (header as unknown as { style: { paddingTop: string } }).style.paddingTop = `${height}px`;
+        },
+        space,
+      );
+      return textsOfPages(await page.pdf({ preferCSSPageSize: true }));
+    };
+    // The least space that needs one more page, which has as little on it as possible.
+    let [low, high] = [0, 900];
+    const { length: few } = await print(low);
+    let pages = await print(high);
+    expect(pages.length).toBe(few + 1);
+    while (high - low > 1) {
+      const middle = Math.round((low + high) / 2);
+      const printed = await print(middle);
+      if (printed.length === few) low = middle;
+      else [high, pages] = [middle, printed];
+    }
+    expect(pages.at(-1)).toBeGreaterThanOrEqual(LEAST_TEXTS);
   });
 
   test('offers one currency if they differ, with all settings of the requests', async () => {
