@@ -11,9 +11,10 @@ import {
   waitForEnd,
 } from '@tearsheet/runtime/jobs';
 import type { ReportStore } from '@tearsheet/runtime/reports';
-import { type FinishedResult, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
+import { type FinishedResult, sealResult } from '@tearsheet/runtime/seal';
 import { type Origin, originsOfInstrument, type Rights, sourcesBeyond } from '@tearsheet/shared';
 import type { RenderPool } from './renderPool.ts';
+import type { NamedResult, RenderTask } from './renderThread.ts';
 
 export interface PortfolioReportTools {
   readonly jobs: Pick<JobQueue, 'lookUp' | 'watch'>;
@@ -35,26 +36,36 @@ export function createPortfolioReport({
   now,
 }: PortfolioReportTools): Processor {
   return async (bytes, { jobId, owner, keepMs, progress, signal }) => {
-    const { analysisJobId, options = {} } = readPortfolioReportPayload(bytes);
+    const { analysisJobId, comparedJobIds, options = {} } = readPortfolioReportPayload(bytes);
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
-    const { warnings = [], name, stored } = await finishedAnalysis(jobs, { jobId: analysisJobId, owner }, signal);
+    const results = await Promise.all(
+      [analysisJobId, ...comparedJobIds].map((id) => finishedResult(jobs, { jobId: id, owner }, signal)),
+    );
     await reports.requireRoom();
     progress('facts', 10, 'Reading facts about the holdings');
-    const { subject, origins } = await pool.subjectOf(stored, signal);
-    requireRights(origins, audience);
-    // A report of an analysis without holdings or dates is refused below.
-    const facts = subject.endDate === '' ? null : sheetFacts(await snapshotFor({ rics: [] }, signal), subject);
-    const sheet = {
-      ...options,
-      ...(name === undefined ? {} : { defaultTitle: name }),
-      ...(facts === null ? {} : { facts }),
-    };
+    const subjects = await Promise.all(results.map((result) => pool.subjectOf(result, signal)));
+    const snapshot = await snapshotFor({ rics: [] }, signal);
+    const ofInstruments = subjects.flatMap(({ rics }) => rics.flatMap((ric) => originsOfInstrument(snapshot, ric)));
+    requireRights([...subjects.flatMap(({ origins }) => origins), ...ofInstruments], audience);
     progress('render', 20, 'Drawing charts and laying out pages');
-    const report = await pool.render({ kind: 'tear_sheet', stored, generatedAt: now().toISOString(), sheet }, signal);
+    const [first, ...others] = results;
+    if (first === undefined) throw new RangeError('a report needs a result');
+    const generatedAt = now().toISOString();
+    const subject = others.length === 0 ? (subjects[0]?.subject ?? null) : null;
+    const name = others.length === 0 ? first.name : undefined;
+    const titled = { ...options, ...(name === undefined ? {} : { defaultTitle: name }) };
+    // A report of an analysis without holdings or dates is refused below.
+    const facts = subject === null || subject.endDate === '' ? null : sheetFacts(snapshot, subject);
+    const sheet = { ...titled, ...(facts === null ? {} : { facts }) };
+    const task: RenderTask =
+      subject === null
+        ? { kind: 'report', results, generatedAt, sheet }
+        : { kind: 'tear_sheet', stored: first.stored, generatedAt, sheet };
+    const report = await pool.render(task, signal);
     progress('store', 90, 'Storing the files');
     const result = await storeReport(reports, { jobId, keepMs }, report);
     const sealed = sealResult(Buffer.from(JSON.stringify({ ...result, analysis_job_id: analysisJobId })));
-    return { ...sealed, warnings };
+    return { ...sealed, warnings: results.flatMap(({ warnings = [] }) => warnings) };
   };
 }
 
@@ -68,22 +79,18 @@ function requireRights(origins: readonly Pick<Origin, 'source' | 'rights'>[], au
   );
 }
 
-/** Returns the result of a portfolio analysis of this owner with its warnings, as soon as it has one. Throws a JobFailure if it never will. */
-async function finishedAnalysis(
+/** Returns the result of a job of this owner with its warnings, as soon as it has one. Throws a JobFailure if it never will. */
+async function finishedResult(
   jobs: Pick<JobQueue, 'lookUp' | 'watch'>,
   { jobId, owner }: { readonly jobId: string; readonly owner: string },
   signal: AbortSignal,
-): Promise<{
-  readonly stored: StoredResult;
-  readonly warnings: FinishedResult['warnings'];
-  readonly name: string | undefined;
-}> {
+): Promise<NamedResult & Pick<FinishedResult, 'warnings'>> {
   const found = await waitForEnd(jobs, jobId, owner, signal);
   signal.throwIfAborted();
   if (found?.kind !== 'found') throw new JobFailure('analysis_expired', 'the analysis has expired: submit it again');
-  const { result, failure, warnings, name } = found.record;
+  const { result, failure, warnings, name, jobType } = found.record;
   if (result === null) throw new JobFailure('analysis_failed', `the analysis failed: ${failure?.error}`);
-  return { stored: result, warnings, name: name ?? undefined };
+  return { stored: result, jobType, warnings, name: name ?? undefined };
 }
 
 export interface StockReportTools {

@@ -1,15 +1,14 @@
 import { createThreadSlots } from '@tearsheet/operations/worker';
 import type { PdfFont, RenderedReport } from '@tearsheet/presentation/pdf';
 import { JobFailure } from '@tearsheet/runtime/jobs';
-import type { StoredResult } from '@tearsheet/runtime/seal';
-import type { RenderInput, RenderOutcome, RenderTask, StoredSubject } from './renderThread.ts';
+import type { NamedResult, RenderInput, RenderOutcome, RenderTask, StoredSubject } from './renderThread.ts';
 
 /** Threads that render reports. An aborted signal ends the thread of its task. */
 export interface RenderPool {
   /** Throws a JobFailure if the analysis has too few sections for a report. */
   render(task: RenderTask, signal: AbortSignal): Promise<RenderedReport>;
-  /** Returns what a stored analysis is about. */
-  subjectOf(stored: StoredResult, signal: AbortSignal): Promise<StoredSubject>;
+  /** Returns what a stored result is about. */
+  subjectOf(result: Pick<NamedResult, 'stored' | 'jobType'>, signal: AbortSignal): Promise<StoredSubject>;
   close(): Promise<void>;
 }
 
@@ -34,8 +33,8 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
       if (outcome.kind === 'subject') throw new Error('a report was not rendered');
       return outcome.report;
     },
-    async subjectOf(stored, signal) {
-      const outcome = await slots.run({ task: { kind: 'subject', stored }, otherFont }, { signal });
+    async subjectOf({ stored, jobType }, signal) {
+      const outcome = await slots.run({ task: { kind: 'subject', stored, jobType }, otherFont }, { signal });
       if (outcome.kind !== 'subject') throw new Error('an analysis was not read');
       return outcome;
     },

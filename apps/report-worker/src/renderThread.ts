@@ -1,16 +1,31 @@
 import {
   type Analysis,
   isComplete,
+  letterOf,
   missingSections,
   type SheetOptions,
   type StockReport,
 } from '@tearsheet/presentation';
-import { type PdfFont, type RenderedReport, renderStockReport, renderTearSheet } from '@tearsheet/presentation/pdf';
+import {
+  type PdfFont,
+  type RenderedReport,
+  type ReportSubject,
+  renderReport,
+  renderStockReport,
+  renderTearSheet,
+} from '@tearsheet/presentation/pdf';
 import type { SheetSubject } from '@tearsheet/research';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import type { Origin } from '@tearsheet/shared';
 
 export type RenderTask =
+  | {
+      readonly kind: 'report';
+      /** The result, or the analyses of a comparison. */
+      readonly results: readonly NamedResult[];
+      readonly generatedAt: string;
+      readonly sheet: SheetOptions;
+    }
   /** The stored result. The thread unpacks it, so that the worker's event loop never holds it. */
   | {
       readonly kind: 'tear_sheet';
@@ -19,13 +34,24 @@ export type RenderTask =
       readonly sheet: SheetOptions;
     }
   /** Reads what the worker needs to look up in the market data. */
-  | { readonly kind: 'subject'; readonly stored: StoredResult }
+  | { readonly kind: 'subject'; readonly stored: StoredResult; readonly jobType: string }
   | { readonly kind: 'stock_report'; readonly report: StockReport };
 
-/** The subject of a stored analysis, and the sources of its data. */
+/** A stored result with the type and the name of its job. */
+export interface NamedResult {
+  readonly stored: StoredResult;
+  readonly jobType: string;
+  readonly name: string | undefined;
+}
+
+/** The subject of a stored result. */
 export interface StoredSubject {
-  readonly subject: SheetSubject;
+  /** Null for a result that is not an analysis. */
+  readonly subject: SheetSubject | null;
+  /** The sources of the data of an analysis. */
   readonly origins: readonly Pick<Origin, 'source' | 'rights'>[];
+  /** The instruments of a result that does not name its sources. */
+  readonly rics: readonly string[];
 }
 
 export interface RenderInput {
@@ -44,11 +70,16 @@ export type RenderOutcome =
 export default async function render({ task, otherFont }: RenderInput): Promise<RenderOutcome> {
   if (task.kind === 'stock_report')
     return { kind: 'rendered', report: await renderStockReport(task.report, { otherFont }) };
+  if (task.kind === 'report') return renderJobs(task, otherFont);
+  if (task.kind === 'subject' && task.jobType !== 'portfolio_analysis') {
+    const { holdings = [], weights = [] } = await readStored<Instruments>(task.stored);
+    return { kind: 'subject', subject: null, origins: [], rics: [...holdings, ...weights].map(({ ric }) => ric) };
+  }
   const json = await resultJson(task.stored);
   // A portfolio worker of this service wrote it, so it matches the schema.
   const { result } = JSON.parse(json.toString()) as { readonly result: Analysis };
   if (task.kind === 'subject')
-    return { kind: 'subject', subject: subjectOf(result), origins: result.data_quality?.sources ?? [] };
+    return { kind: 'subject', subject: subjectOf(result), origins: result.data_quality?.sources ?? [], rics: [] };
   if (isComplete(result)) {
     const { generatedAt, sheet } = task;
     return { kind: 'rendered', report: await renderTearSheet(result, generatedAt, { otherFont, sheet }) };
@@ -58,6 +89,47 @@ export default async function render({ task, otherFont }: RenderInput): Promise<
     kind: 'refused',
     message: `the analysis has no ${missing}: submit it with these in fields, or without fields`,
   };
+}
+
+/** The members of simulations and optimizations that name instruments. */
+interface Instruments {
+  readonly holdings?: readonly { readonly ric: string }[];
+  readonly weights?: readonly { readonly ric: string }[];
+}
+
+/** Returns a stored result, which a worker of this service wrote, so that it matches the schema of its job. */
+async function readStored<Result>(stored: StoredResult): Promise<Result> {
+  return JSON.parse((await resultJson(stored)).toString());
+}
+
+async function renderJobs(
+  { results, generatedAt, sheet }: Extract<RenderTask, { kind: 'report' }>,
+  otherFont: PdfFont | null,
+): Promise<RenderOutcome> {
+  const subject = await subjectOfJobs(results);
+  if ('problem' in subject) return { kind: 'refused', message: subject.problem };
+  return { kind: 'rendered', report: await renderReport(subject, generatedAt, { otherFont, sheet }) };
+}
+
+async function subjectOfJobs(results: readonly NamedResult[]): Promise<ReportSubject | { readonly problem: string }> {
+  const [first] = results;
+  if (first === undefined) throw new RangeError('a report needs a result');
+  if (first.jobType === 'portfolio_simulation') return { kind: 'simulation', result: await readStored(first.stored) };
+  if (first.jobType === 'portfolio_optimization') {
+    return { kind: 'optimization', result: await readStored(first.stored) };
+  }
+  const compared = await Promise.all(
+    results.map(async ({ stored, name }, index) => {
+      const { result } = await readStored<{ readonly result: Analysis }>(stored);
+      return { name: name ?? `Portfolio ${letterOf(index)}`, analysis: result };
+    }),
+  );
+  const currencies = [...new Set(compared.map(({ analysis }) => analysis.portfolio_parameters?.base_currency))];
+  if (currencies.includes(undefined)) return { problem: 'a comparison needs analyses with portfolio_parameters' };
+  if (currencies.length > 1) {
+    return { problem: `the analyses are in ${currencies.join(' and ')}: run them in one currency to compare them` };
+  }
+  return { kind: 'comparison', compared };
 }
 
 function subjectOf({

@@ -40,6 +40,8 @@ export interface ReportOptions extends SubmitOptions, Pick<ResearchQuery, 'name'
 /** The options of a job, and the content and look of its tear sheet. */
 export interface PortfolioReportOptions extends ReportOptions {
   readonly report?: ReportDesign;
+  /** Up to three other analyses in the same currency. The report then compares the first with them. */
+  readonly compareWith?: readonly string[];
 }
 
 /** The language, the number of peers, and whether to ignore a cached result. */
@@ -64,8 +66,8 @@ export interface Submits {
   simulate(request: SimulateRequest, options?: SubmitOptions): Promise<JobHandle<SimulationResult>>;
   /** Finds the best weights of symbols or of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
   optimize(request: OptimizeRequest, options?: SubmitOptions): Promise<JobHandle<OptimizationResult>>;
-  /** Creates a tear sheet as PDF, HTML, and JSON of an analysis that has not failed. */
-  portfolioReport(analysisJobId: string, options?: PortfolioReportOptions): Promise<JobHandle<PortfolioReportResult>>;
+  /** Creates a report as PDF, HTML, and JSON of an analysis, a simulation, or an optimization that has not failed. */
+  portfolioReport(jobId: string, options?: PortfolioReportOptions): Promise<JobHandle<PortfolioReportResult>>;
   peersAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<PeersResult>>;
   financialAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<FinancialResult>>;
   scoreAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<ScoreResult>>;
@@ -131,13 +133,16 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
       const answer = await api.POST('/v1/portfolio/optimize', { body: strict(request), params, ...signalOf(options) });
       return handle<OptimizationResult>(unwrap<SubmitAnswer>(answer));
     },
-    async portfolioReport(analysisJobId, options = {}) {
+    async portfolioReport(jobId, options = {}) {
       const params = {
-        query: { job_id: analysisJobId, ...kept(options), ...callback(options) },
+        query: { job_id: jobId, ...kept(options), ...callback(options) },
         header: keyOf(options),
       };
       const answer = await api.POST('/v1/portfolio/report', {
-        body: options.report ?? {},
+        body: {
+          ...options.report,
+          ...(options.compareWith === undefined ? {} : { compare_with: [...options.compareWith] }),
+        },
         params,
         ...signalOf(options),
       });

@@ -12,6 +12,7 @@ import { Blocks, ImageContext, InstrumentAddress } from '@tearsheet/presentation
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { NAME_LENGTH } from '../results/defaultName.ts';
+import { ReportForm } from '../results/reportForm.tsx';
 import { resultFields } from '../results/resultFields.ts';
 import { imageFacts, SimulatedMark } from '../results/simulatedMark.tsx';
 import { titleOf } from '../results/titleOf.ts';
@@ -88,7 +89,7 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
         {recent.length < 2 && jobIds.length < 2 ? (
           <p>Run at least two analyses to compare them here.</p>
         ) : (
-          <p class="hint">{`Choose up to ${MOST_COMPARED} analyses.`}</p>
+          <p class="hint on-screen">{`Choose up to ${MOST_COMPARED} analyses.`}</p>
         )}
         <div class="row selects">
           {Array.from({ length: places }, (_, index) => (
@@ -122,7 +123,9 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
           </div>
         </div>
       )}
-      {slots !== null && ready.length === slots.length && currencies.length === 1 && <ComparisonView ready={ready} />}
+      {slots !== null && ready.length === slots.length && currencies.length === 1 && (
+        <ComparisonView client={client} ready={ready} />
+      )}
     </article>
   );
 }
@@ -159,7 +162,13 @@ function warningOf(ready: readonly Ready[]): typeof SIMULATED | null {
   return ready.some(({ compared }) => isSimulated(compared.analysis)) ? SIMULATED : null;
 }
 
-function ComparisonView({ ready }: { readonly ready: readonly Ready[] }): JSX.Element {
+function ComparisonView({
+  client,
+  ready,
+}: {
+  readonly client: Tearsheet;
+  readonly ready: readonly Ready[];
+}): JSX.Element {
   const all = useMemo(() => ready.map(({ compared }) => compared), [ready]);
   const blocks = useMemo(() => comparisonBlocks(all), [all]);
   const warning = warningOf(ready);
@@ -183,6 +192,13 @@ function ComparisonView({ ready }: { readonly ready: readonly Ready[] }): JSX.El
           {`“${compared.name}” was run without daily values, so its growth is not compared.`}
         </p>
       ))}
+      <div class="actions">
+        <ReportForm
+          client={client}
+          jobId={ready[0]?.jobId ?? ''}
+          compareWith={ready.slice(1).map(({ jobId }) => jobId)}
+        />
+      </div>
       <ImageContext.Provider value={imageFacts('Comparison', { subtitle: commonPeriod(all), warning })}>
         <Blocks blocks={blocks} />
       </ImageContext.Provider>

@@ -6,6 +6,7 @@ import { useTitle } from '../ui/loading.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { KeepBox, type KeepBoxProps } from './keepBox.tsx';
 import { MoreActions } from './moreActions.tsx';
+import { ReportForm } from './reportForm.tsx';
 import { ShareBox } from './shareBox.tsx';
 import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 
@@ -38,6 +39,7 @@ export function DocumentView({ document, address, ...kept }: DocumentViewProps):
               </button>
               <ExcelButton client={client} jobId={job.job_id} title={heading} />
             </div>
+            <ReportForm client={client} jobId={job.job_id} />
             <ShareBox client={client} jobId={job.job_id} />
             <KeepBox {...kept} />
           </MoreActions>

@@ -188,7 +188,7 @@ export function ResultView({ client, job, sections, address, onChange }: ResultV
                 <LinkButton load={async () => ({ ...((await sentRequest(client, jobId)) ?? request), name: title })} />
               )}
             </div>
-            <ReportForm client={client} jobId={jobId} />
+            <ReportForm client={client} jobId={jobId} isTearSheet />
             <ShareBox client={client} jobId={jobId} />
             <KeepBox client={client} job={job} onChange={onChange} />
           </MoreActions>

@@ -24,11 +24,15 @@ const COLOR = '#1d5fc4';
 export interface ReportFormProps {
   readonly client: Tearsheet;
   readonly jobId: string;
+  /** True for an analysis, whose report can be one page and can show scores. */
+  readonly isTearSheet?: boolean;
+  /** The analyses that the first one is compared with. */
+  readonly compareWith?: readonly string[];
 }
 
 /** The cover of a report for a client, and the button that makes the report. */
-export function ReportForm({ client, jobId }: ReportFormProps): JSX.Element {
-  const [design, setDesign] = useState<ReportDesign>({ version: 'full' });
+export function ReportForm({ client, jobId, isTearSheet = false, compareWith }: ReportFormProps): JSX.Element {
+  const [design, setDesign] = useState<ReportDesign>({});
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: ReportDesign) => setDesign((old) => ({ ...old, ...part }));
 
@@ -44,15 +48,17 @@ export function ReportForm({ client, jobId }: ReportFormProps): JSX.Element {
     <details class="report-form">
       <summary>Report for a client</summary>
       <div class="report-fields">
-        <label class="field" for="report-version">
-          Version
-          <Select
-            id="report-version"
-            value={design.version ?? 'full'}
-            choices={VERSIONS}
-            onChange={(version) => change({ version: version === 'snapshot' ? 'snapshot' : 'full' })}
-          />
-        </label>
+        {isTearSheet && (
+          <label class="field" for="report-version">
+            Version
+            <Select
+              id="report-version"
+              value={design.version ?? 'full'}
+              choices={VERSIONS}
+              onChange={(version) => change({ version: version === 'snapshot' ? 'snapshot' : 'full' })}
+            />
+          </label>
+        )}
         {TEXTS.map(([name, label]) => (
           <label class="field" key={name}>
             {label}
@@ -84,14 +90,16 @@ export function ReportForm({ client, jobId }: ReportFormProps): JSX.Element {
             onInput={({ currentTarget: { value } }) => change({ colors: { primary: value } })}
           />
         </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={design.recommendations ?? false}
-            onChange={({ currentTarget: { checked } }) => change({ recommendations: checked })}
-          />{' '}
-          Show scores and recommendations
-        </label>
+        {isTearSheet && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={design.recommendations ?? false}
+              onChange={({ currentTarget: { checked } }) => change({ recommendations: checked })}
+            />{' '}
+            Show scores and recommendations
+          </label>
+        )}
       </div>
       {problem === null ? null : (
         <p role="alert" class="bad">
@@ -100,9 +108,9 @@ export function ReportForm({ client, jobId }: ReportFormProps): JSX.Element {
       )}
       {/* A changed form makes another report. */}
       <ReportButton
-        key={JSON.stringify(design)}
+        key={JSON.stringify([design, compareWith])}
         label="Make the report"
-        start={() => client.portfolioReport(jobId, { report: design })}
+        start={() => client.portfolioReport(jobId, { report: design, ...(compareWith ? { compareWith } : {}) })}
       />
     </details>
   );

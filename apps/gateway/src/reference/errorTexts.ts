@@ -425,9 +425,9 @@ export const REQUEST_TEXTS: Readonly<Record<(typeof REQUEST_CODES)[number], read
   ],
   not_an_analysis: [
     'The job is not an analysis.',
-    'A report shows a portfolio analysis, and the job has another type.',
-    'Send the id of a portfolio analysis.',
-    '?job_id=sim-…',
+    'A report shows an analysis, a simulation, or an optimization. A comparison and a snapshot show analyses only.',
+    'Send the id of such a job.',
+    '?job_id=report-…',
   ],
   failed_analysis: [
     'The analysis failed.',

@@ -90,8 +90,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a tear sheet (HTML, PDF, JSON) of a portfolio analysis as a background job
-         * @description Start a tear sheet (HTML, PDF, JSON) of a portfolio analysis as a background job. Needs the scope `portfolio:analyze`.
+         * Start a report (HTML, PDF, JSON) of an analysis, a simulation, an optimization, or a comparison as a job
+         * @description Start a report (HTML, PDF, JSON) of an analysis, a simulation, an optimization, or a comparison as a job. Needs the scope `portfolio:analyze`.
          */
         post: operations["reportPortfolio"];
         delete?: never;
@@ -1589,7 +1589,7 @@ export interface components {
             /** @description Makes a tear sheet of the result as well, with these options. */
             report?: {
                 /**
-                 * @description Length of the report. The snapshot is one page.
+                 * @description Length of the report. The snapshot is one page, of one analysis only.
                  * @default full
                  * @enum {string}
                  */
@@ -7618,6 +7618,8 @@ export interface components {
         ListPortfolioVersionsResponse: {
             /** @description Prefix "pf", a hyphen, a UUID. */
             portfolio_id: string;
+            /** @description True if nightly analyses notify of changes, so that there is an alert to read. */
+            has_alert: boolean;
             /** @description The latest first; the last 100 are kept. */
             versions: {
                 /**
@@ -10223,11 +10225,11 @@ export interface components {
                 to?: "target" | "edge";
             };
         };
-        /** @description Addresses of the tear sheet. They are signed: everyone who has one may read it. */
+        /** @description Addresses of the report. They are signed: everyone who has one may read it. */
         PortfolioReportResult: {
             /** @description True, and only there with a result. */
             success: boolean;
-            /** @description The analysis it was made of. */
+            /** @description The result it was made of. */
             analysis_job_id: string;
             /**
              * Format: uri
@@ -10241,7 +10243,7 @@ export interface components {
             html_url: string;
             /**
              * Format: uri
-             * @description The analysis with the disclosures, as JSON.
+             * @description The results behind the report, as JSON. For an analysis, with the disclosures.
              */
             json_url: string;
             /**
@@ -10846,7 +10848,7 @@ export interface components {
         /** @description Options of the report. */
         ReportPortfolioRequest: {
             /**
-             * @description Length of the report. The snapshot is one page.
+             * @description Length of the report. The snapshot is one page, of one analysis only.
              * @default full
              * @enum {string}
              */
@@ -10885,6 +10887,8 @@ export interface components {
              * @default false
              */
             recommendations?: boolean;
+            /** @description Jobs of other analyses in the same currency. The report then compares `job_id` with them. Default: no comparison. */
+            compare_with?: string[];
         };
         /** @description The job was accepted. */
         ReportPortfolioResponse: {
@@ -10900,7 +10904,7 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description The analysis it is made of. */
+            /** @description The result it is made of. */
             analysis_job_id: string;
             /**
              * Format: int64
@@ -15489,7 +15493,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description A portfolio analysis of the account that has not failed. If it is still running, the report waits for it.
+                 * @description An analysis, a simulation, or an optimization of the account that has not failed. If it is still running, the report waits for it.
                  * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
                  */
                 job_id: string;

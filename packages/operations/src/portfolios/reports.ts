@@ -4,12 +4,12 @@ import {
   type AnalyzeRequest,
   type JobWarning,
   type PortfolioReportQuery,
+  type PortfolioReportRequest,
   portfolioReportQuery,
   portfolioReportRequest,
   REPORT_SECTION_NAMES,
   type ReportOptions,
   type ReportSubmitAnswer,
-  reportOptions,
   reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
@@ -33,19 +33,28 @@ const FIRST_ESTIMATE_SECONDS = 3;
 
 export interface PortfolioReportPayload {
   readonly analysisJobId: string;
+  /** The analyses that it is compared with. */
+  readonly comparedJobIds: readonly string[];
   /** Checked, with a clean logo. Absent without options. */
   readonly options?: ReportOptions;
 }
 
 /** See readPayload (jobPayload.ts). */
 export function readPortfolioReportPayload(bytes: Buffer): PortfolioReportPayload {
-  return readPayload<PortfolioReportPayload>(bytes, { analysisJobId: 'string' });
+  return readPayload<PortfolioReportPayload>(bytes, { analysisJobId: 'string', comparedJobIds: 'array' });
 }
 
 /** A model has no logo at hand, and seldom chooses colors. */
-const SELDOM_CHOSEN = ['name', 'keep_for', 'logo', 'colors'];
+const SELDOM_CHOSEN = ['name', 'keep_for', 'logo', 'colors', 'compare_with'];
 
-export const reportPortfolio: Operation<PortfolioReportQuery & ReportOptions> = {
+/** The types of jobs that have a report. */
+const REPORTED: ReadonlySet<string> = new Set(
+  (['portfolio_analysis', 'portfolio_simulation', 'portfolio_optimization'] as const).map(
+    (name) => JOB_DEFINITIONS[name].type,
+  ),
+);
+
+export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRequest> = {
   name: 'report_portfolio',
   scope: 'portfolio:analyze',
   input: { query: portfolioReportQuery, body: portfolioReportRequest, isBodyOptional: true },
@@ -57,7 +66,7 @@ export const reportPortfolio: Operation<PortfolioReportQuery & ReportOptions> = 
     operationId: 'reportPortfolio',
     method: 'post',
     path: '/v1/portfolio/report',
-    summary: 'Start a tear sheet (HTML, PDF, JSON) of a portfolio analysis as a background job',
+    summary: 'Start a report (HTML, PDF, JSON) of an analysis, a simulation, an optimization, or a comparison as a job',
     status: 202,
     success: 'The job is accepted. Poll check_url.',
     problems: ['job_not_found', 'job_expired', 'invalid_idempotency_key', 'idempotency_key_reused'],
@@ -66,51 +75,71 @@ export const reportPortfolio: Operation<PortfolioReportQuery & ReportOptions> = 
     name: 'create_tear_sheet',
     title: 'Tear sheet of a portfolio analysis',
     description:
-      'Makes a tear sheet (growth, drawdowns, monthly returns, risk, holdings, contributions) of an analysis from analyze_portfolio as PDF, HTML and JSON files and returns links to them. version "snapshot" is one page for a client. For figures to reason about use get_job instead.',
+      'Makes a tear sheet (growth, drawdowns, returns, risk, holdings) of an analysis, or a report of a simulation or optimization, as PDF, HTML and JSON and returns links to them. version "snapshot" is one page for a client. For figures to reason about use get_job instead.',
     isReadOnly: false,
     isIdempotent: false,
     input: {
       type: 'object',
-      properties: { ...portfolioReportQuery.properties, ...reportOptions },
+      properties: { ...portfolioReportQuery.properties, ...portfolioReportRequest.properties },
       required: portfolioReportQuery.required,
     },
     unlisted: SELDOM_CHOSEN,
   },
   /** If the analysis is still running, the report waits for it. */
-  run: keepable('report_portfolio', async (dependencies, { job_id, keep_for: _, ...given }, call) => {
-    const found = await dependencies.jobs.summary(job_id, call.owner);
-    if (found.kind !== 'found') return jobNotFound(found.kind);
-    const { jobType, status, warnings } = found.record;
-    if (jobType !== JOB_DEFINITIONS.portfolio_analysis.type) {
-      const message = `only a portfolio analysis can be reported, not a ${jobType}`;
-      return refused('job_id', 'not_an_analysis', message, job_id);
+  run: keepable('report_portfolio', async (dependencies, { job_id, keep_for: _, compare_with, ...given }, call) => {
+    const comparedIds = compare_with ?? [];
+    const jobs = await Promise.all([job_id, ...comparedIds].map((id) => dependencies.jobs.summary(id, call.owner)));
+    const records = [];
+    for (const found of jobs) {
+      if (found.kind !== 'found') return jobNotFound(found.kind);
+      records.push(found.record);
     }
-    if (status === 'failed') return refused('job_id', 'failed_analysis', 'the analysis failed', job_id);
+    const isAnalysis = records.every(({ jobType }) => jobType === JOB_DEFINITIONS.portfolio_analysis.type);
+    for (const [index, { jobType, status, jobId }] of records.entries()) {
+      const field = index === 0 ? 'job_id' : 'compare_with';
+      if (!REPORTED.has(jobType) || (comparedIds.length > 0 && !isAnalysis)) {
+        const which = comparedIds.length > 0 ? 'analyses can be compared' : 'results about a portfolio can be reported';
+        return refused(field, 'not_an_analysis', `only ${which}, not a ${jobType}`, jobId);
+      }
+      if (status === 'failed') return refused(field, 'failed_analysis', 'the analysis failed', jobId);
+    }
     const options = await checkReportOptions(given, []);
     if ('kind' in options) return options;
-    const rerun = await rerunningAnalysis(dependencies, { jobId: job_id, options }, call);
-    return acceptReport(dependencies, { jobId: job_id, options, warnings }, rerun);
+    const isTearSheet = isAnalysis && comparedIds.length === 0;
+    if (!isTearSheet && options.version === 'snapshot') {
+      return refused('version', 'not_an_analysis', 'only the report of one analysis has a snapshot', 'snapshot');
+    }
+    const reported = { jobId: job_id, comparedIds, options };
+    const rerun = isTearSheet ? await rerunningAnalysis(dependencies, reported, call) : withoutRequest(call);
+    return acceptReport(dependencies, { ...reported, warnings: records.flatMap(({ warnings }) => warnings) }, rerun);
   }),
 };
 
 /** The analysis of a report, and the checked options of the report. */
 interface Reported {
   readonly jobId: string;
+  readonly comparedIds: readonly string[];
   readonly options: ReportOptions;
 }
 
 /** Returns the call with the request of the analysis and `report`, because new data need a new analysis before the report. */
 async function rerunningAnalysis(
   { jobs }: Pick<Dependencies, 'jobs' | 'budget'>,
-  { jobId, options }: Reported,
+  { jobId, options }: Pick<Reported, 'jobId' | 'options'>,
   call: Call,
 ): Promise<Call> {
-  const { request: _request, ...keep } = call.keep ?? {};
+  const without = withoutRequest(call);
   const stored = await jobs.request(jobId, call.owner);
-  if (stored === null) return { ...call, keep };
+  if (stored === null) return without;
   const { operation, input } = await readRequest(stored.body);
   const request = await writeRequest({ operation, input: { ...input, report: isEmpty(options) ? true : options } });
-  return { ...call, keep: { ...keep, request } };
+  return { ...without, keep: { ...without.keep, request } };
+}
+
+/** Returns a call whose job cannot run again, because that would need new results first. */
+function withoutRequest(call: Call): Call {
+  const { request: _request, ...keep } = call.keep ?? {};
+  return { ...call, keep };
 }
 
 function isEmpty(options: ReportOptions): boolean {
@@ -120,7 +149,7 @@ function isEmpty(options: ReportOptions): boolean {
 /** @param openBeyondLimit 1 if the report was admitted together with its analysis */
 function acceptReport(
   dependencies: Pick<Dependencies, 'jobs' | 'budget'>,
-  { jobId: analysisJobId, options, warnings }: Reported & { readonly warnings: readonly JobWarning[] },
+  { jobId: analysisJobId, comparedIds, options, warnings }: Reported & { readonly warnings: readonly JobWarning[] },
   call: Call,
   openBeyondLimit = 0,
 ): Promise<Accepted<Receipt> | Failed> {
@@ -128,12 +157,15 @@ function acceptReport(
     definition: JOB_DEFINITIONS.portfolio_report,
     payload: writePayload({
       analysisJobId,
+      comparedJobIds: comparedIds,
       ...(isEmpty(options) ? {} : { options }),
     } satisfies PortfolioReportPayload),
     warnings,
     openBeyondLimit,
     firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
-    fingerprint: sha256(isEmpty(options) ? analysisJobId : `${analysisJobId} ${JSON.stringify(options)}`),
+    fingerprint: sha256(
+      [analysisJobId, ...comparedIds, ...(isEmpty(options) ? [] : [JSON.stringify(options)])].join(' '),
+    ),
     reusedWith: 'another analysis',
     receipt: (seconds: number, takes: string): Receipt => ({
       analysis_job_id: analysisJobId,
@@ -180,7 +212,7 @@ export async function withReport<
   try {
     const report = await acceptReport(
       dependencies,
-      { jobId: analysis.jobId, options, warnings: analysis.receipt.warnings },
+      { jobId: analysis.jobId, comparedIds: [], options, warnings: analysis.receipt.warnings },
       call,
       1,
     );

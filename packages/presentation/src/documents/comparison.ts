@@ -1,3 +1,4 @@
+import { wordList } from '@tearsheet/shared';
 import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
 import { growthChart, needsLogarithm } from '../charts/growth.ts';
 import type { ColorName } from '../charts/theme.ts';
@@ -14,11 +15,15 @@ import {
   dateCell,
   left,
   type Note,
+  type ReportDocument,
   right,
+  SIMULATED,
+  section,
   type Table,
 } from './document.ts';
 import { type Overlap, overlapFigures, overlapOf } from './overlap.ts';
 import { type Analysis, drawdownOf } from './tearSheet/analysis.ts';
+import { isSimulated } from './tearSheet/quality.ts';
 import { isRelative, measureRows } from './tearSheet/risk.ts';
 import { comparedFaults } from './warnings.ts';
 
@@ -49,6 +54,44 @@ export function comparisonBlocks(compared: readonly Compared[]): readonly Block[
   );
   if (overlap === null) return present([faults, nothingInCommon, measures(compared), weights(compared)]);
   return present([faults, growth(compared, overlap), common(compared, overlap), measures(compared), weights(compared)]);
+}
+
+/** The comparison as a document of its own. */
+export function comparisonDocument(compared: readonly Compared[]): ReportDocument {
+  const analyses = compared.map(({ analysis }) => analysis);
+  const currency = analyses[0]?.portfolio_parameters?.base_currency ?? '';
+  const sources = new Set(analyses.flatMap(({ data_quality: data }) => data?.data_source ?? []));
+  const source = sources.size === 0 ? '' : `Market data: ${[...sources].join(', ')} · `;
+  return {
+    kind: 'Comparison',
+    title: wordList(compared.map(({ name }) => name)),
+    subtitle: [commonPeriod(compared), currency].filter((text) => text !== '').join(', in '),
+    language: 'en',
+    warning: analyses.some(isSimulated) ? SIMULATED : null,
+    facts: compared.map(({ name }, index) => ({ label: letterOf(index), text: name })),
+    sections: [section('comparison', 'Comparison', comparisonBlocks(compared))].filter((found) => found !== null),
+    footer: `${source}information, not investment advice`,
+  };
+}
+
+/** Returns the figures of each analysis over the common days, and their growth. Null without such days. */
+export function commonFigures(compared: readonly Compared[]) {
+  const analyses = compared.map(({ analysis }) => analysis);
+  const overlap = overlapOf(analyses);
+  if (overlap === null) return null;
+  const { dates, growth: levels } = overlap;
+  const values = levels.map((growth) => growth.map((value) => START * value));
+  const falls = values.map((level) => drawdownOf(level));
+  return {
+    first_date: dates[0],
+    last_date: dates.at(-1),
+    figures: overlapFigures(overlap, analyses),
+    growth_of_100: dates.map((date, day) => ({
+      date,
+      portfolio_value: values.map((level) => level[day]),
+      drawdown: falls.map((fall) => fall[day]),
+    })),
+  };
 }
 
 /** Returns the common days of the analyses, such as `3 Jan 2024 to 20 Nov 2026`. Empty if there are none. */
@@ -90,7 +133,7 @@ function growth(compared: readonly Compared[], overlap: Overlap): Chart {
     title: 'Growth of 100, and drawdown',
     description: `Growth of 100 in each analysis from ${periodOf(overlap)}. Below, the drawdowns.`,
     height: 430,
-    draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic: needsLogarithm(levels) }),
+    draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic: needsLogarithm(levels), areEqual: true }),
     data: () => ({
       columns: [
         left('Date'),

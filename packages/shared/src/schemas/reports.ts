@@ -13,7 +13,7 @@ export const portfolioReportQuery = {
       minLength: 1,
       maxLength: 100,
       description:
-        'A portfolio analysis of the account that has not failed. If it is still running, the report waits for it.',
+        'An analysis, a simulation, or an optimization of the account that has not failed. If it is still running, the report waits for it.',
     },
     ...keepProperties,
   },
@@ -33,7 +33,7 @@ export const reportOptions = {
     type: 'string',
     enum: ['full', 'snapshot'],
     default: 'full',
-    description: 'Length of the report. The snapshot is one page.',
+    description: 'Length of the report. The snapshot is one page, of one analysis only.',
   },
   title: nameText('Title of the report. Default: the name of the analysis, or Portfolio report.', 120),
   client: nameText('Name of the client that the report was prepared for.', 120),
@@ -77,8 +77,21 @@ export const portfolioReportRequest = {
   type: 'object',
   additionalProperties: false,
   description: 'Options of the report.',
-  properties: reportOptions,
+  properties: {
+    ...reportOptions,
+    compare_with: {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: 100 },
+      minItems: 1,
+      maxItems: 3,
+      uniqueItems: true,
+      description:
+        'Jobs of other analyses in the same currency. The report then compares `job_id` with them. Default: no comparison.',
+    },
+  },
 } as const;
+
+export type PortfolioReportRequest = TypeOf<typeof portfolioReportRequest>;
 
 /** Body of analyze: a portfolio definition, and the report of its result. */
 export const analyzeBody = {
@@ -103,7 +116,7 @@ export const reportSubmitAnswer = closed('The job was accepted.', {
   job_id: string('Prefix "report", a hyphen, a UUID.'),
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
   check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
-  analysis_job_id: string('The analysis it is made of.'),
+  analysis_job_id: string('The result it is made of.'),
   estimated_duration_seconds: integer(
     'Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.',
   ),
@@ -114,13 +127,13 @@ export const reportSubmitAnswer = closed('The job was accepted.', {
 export type ReportSubmitAnswer = TypeOf<typeof reportSubmitAnswer>;
 
 export const portfolioReportResult = closed(
-  'Addresses of the tear sheet. They are signed: everyone who has one may read it.',
+  'Addresses of the report. They are signed: everyone who has one may read it.',
   {
     success: boolean('True, and only there with a result.'),
-    analysis_job_id: string('The analysis it was made of.'),
+    analysis_job_id: string('The result it was made of.'),
     pdf_url: uri('The report as PDF.'),
     html_url: uri('The report as one self-contained page.'),
-    json_url: uri('The analysis with the disclosures, as JSON.'),
+    json_url: uri('The results behind the report, as JSON. For an analysis, with the disclosures.'),
     expires_at: dateTime(
       'Time at which the files are deleted, RFC 3339, UTC. A later PATCH of the job does not change it.',
     ),

@@ -126,17 +126,20 @@ class AsyncSubmits:
         analysis_job_id: str,
         *,
         report: AnalyzeSettingsReport | None = None,
+        compare_with: Sequence[str] | None = None,
         name: str | None = None,
         keep_for: str | timedelta | None = None,
         idempotency_key: str | None = None,
         callback_url: str | None = None,
     ) -> AsyncJob[PortfolioReportResult]:
-        """Starts a tear sheet as PDF, HTML, and JSON of an analysis that has not failed.
+        """Starts a report as PDF, HTML, and JSON of an analysis, a simulation, or an optimization that has not failed.
 
         `report` is its design, for example `{"version": "snapshot", "client": "Ada", "firm": "Huber"}`.
+        With the jobs of other analyses in `compare_with`, it compares the first analysis with them.
         """
         query = {"job_id": analysis_job_id, "name": name, "keep_for": keep_for, "callback_url": callback_url}
-        return await self._start("/v1/portfolio/report", query, idempotency_key, PortfolioReportResult, report or {})
+        body = {**(report or {}), **({} if compare_with is None else {"compare_with": list(compare_with)})}
+        return await self._start("/v1/portfolio/report", query, idempotency_key, PortfolioReportResult, body)
 
     async def peers_analysis(self, symbol: str, **options: Unpack[ResearchOptions]) -> AsyncJob[PeersResult]:
         """Starts a comparison of a stock with its peers."""

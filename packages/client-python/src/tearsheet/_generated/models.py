@@ -6375,6 +6375,11 @@ class PortfolioVersions(BaseModel):
     Prefix "pf", a hyphen, a UUID.
     """
 
+    has_alert: bool
+    """
+    True if nightly analyses notify of changes, so that there is an alert to read.
+    """
+
     versions: list[PortfolioVersionsVersion]
     """
     The latest first; the last 100 are kept.
@@ -8437,7 +8442,7 @@ class PortfolioParameters(BaseModel):
 
 class PortfolioReportResult(BaseModel):
     """
-    Addresses of the tear sheet. They are signed: everyone who has one may read it.
+    Addresses of the report. They are signed: everyone who has one may read it.
     """
 
     model_config = ConfigDict(
@@ -8450,7 +8455,7 @@ class PortfolioReportResult(BaseModel):
 
     analysis_job_id: str
     """
-    The analysis it was made of.
+    The result it was made of.
     """
 
     pdf_url: AnyUrl
@@ -8465,7 +8470,7 @@ class PortfolioReportResult(BaseModel):
 
     json_url: AnyUrl
     """
-    The analysis with the disclosures, as JSON.
+    The results behind the report, as JSON. For an analysis, with the disclosures.
     """
 
     expires_at: AwareDatetime

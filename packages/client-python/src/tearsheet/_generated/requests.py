@@ -31,7 +31,7 @@ class AnalyzeSettingsReport(TypedDict):
 
     version: NotRequired[Literal["full", "snapshot"]]
     """
-    Length of the report. The snapshot is one page.
+    Length of the report. The snapshot is one page, of one analysis only.
     """
 
     title: NotRequired[str]

@@ -3,6 +3,7 @@ import { longDate } from '../../format/dates.ts';
 import { money } from '../../format/numbers.ts';
 import { clientSection } from '../client/clientText.ts';
 import { glossary } from '../client/glossary.ts';
+import { coverOf } from '../client/handedOver.ts';
 import type { SheetOptions } from '../client/options.ts';
 import {
   aboutSection,
@@ -31,7 +32,7 @@ import { trading } from './trading.ts';
 
 /** The report of an analysis, for paper. @param generatedAt RFC 3339, UTC */
 export function tearSheet(analysis: SheetAnalysis, generatedAt: string, options: SheetOptions = {}): ReportDocument {
-  const { version = 'full', facts, client, firm, adviser, logo, colors, recommendations = false } = options;
+  const { version = 'full', facts, recommendations = false } = options;
   const sheet = sheetOf(analysis, false, facts?.names);
   const { portfolio_parameters: settings, data_quality: data } = analysis;
   const sections =
@@ -61,13 +62,8 @@ export function tearSheet(analysis: SheetAnalysis, generatedAt: string, options:
     subtitle: `${windowText(sheet)}, in ${settings.base_currency}${against}`,
     language: 'en',
     warning: isSimulated(analysis) ? SIMULATED : null,
-    cover: { firm: firm ?? null, running: client ?? windowText(sheet), logo: logo ?? null, colors: colors ?? {} },
+    ...coverOf(options, generatedAt, windowText(sheet)),
     isOnePage: version === 'snapshot',
-    facts: [
-      ...(client === undefined ? [] : [{ label: 'Prepared for', text: client }]),
-      ...(adviser === undefined ? [] : [{ label: 'Adviser', text: adviser }]),
-      { label: 'Date', text: longDate(generatedAt.slice(0, 10)) },
-    ],
     sections: sections.filter((section) => section !== null).map((section) => clientSection(section, sheet.nameOf)),
     footer: `Market data: ${data.data_source} · information, not investment advice`,
   };

@@ -1,7 +1,12 @@
 export type { PdfFont } from './fonts.ts';
 
+import type { OptimizationResult, SimulationResult } from '@tearsheet/shared/schemas';
+import { handedOver } from '../../documents/client/handedOver.ts';
 import type { SheetOptions } from '../../documents/client/options.ts';
+import { type Compared, commonFigures, comparisonDocument } from '../../documents/comparison.ts';
 import type { ReportDocument } from '../../documents/document.ts';
+import { optimizationDocument } from '../../documents/optimization.ts';
+import { simulationDocument } from '../../documents/simulation.ts';
 import { stockDocument } from '../../documents/stockReport/stockDocument.ts';
 import type { StockReport } from '../../documents/stockReport/stockReport.ts';
 import type { SheetAnalysis } from '../../documents/tearSheet/analysis.ts';
@@ -43,6 +48,39 @@ export async function renderTearSheet(
     if (sheet.version !== 'snapshot' || pageCount(report.pdf) === 1) return report;
   }
   return render(tearSheet(analysis, generatedAt, { ...sheet, cut: 2 }), rendering);
+}
+
+/** What a report besides a tear sheet is about. */
+export type ReportSubject =
+  | { readonly kind: 'simulation'; readonly result: SimulationResult }
+  | { readonly kind: 'optimization'; readonly result: OptimizationResult }
+  /** Two to four analyses in one currency. */
+  | { readonly kind: 'comparison'; readonly compared: readonly Compared[] };
+
+/** Returns the report of a subject in its three forms. @param generatedAt RFC 3339, UTC */
+export function renderReport(
+  subject: ReportSubject,
+  generatedAt: string,
+  { sheet = {}, ...options }: RenderOptions & { readonly sheet?: SheetOptions } = {},
+): Promise<RenderedReport> {
+  const { document, content } = contentOf(subject);
+  const kind = `portfolio_${subject.kind}_report`;
+  const json = { report_version: 1, kind, generated_at: generatedAt, ...optionsJson(sheet), ...content };
+  return render(handedOver(document, generatedAt, sheet), { generatedAt, json, options });
+}
+
+/** Returns the document of a subject, and what its JSON form has. */
+function contentOf(subject: ReportSubject): { readonly document: ReportDocument; readonly content: object } {
+  switch (subject.kind) {
+    case 'simulation':
+      return { document: simulationDocument(subject.result), content: { simulation: subject.result } };
+    case 'optimization':
+      return { document: optimizationDocument(subject.result), content: { optimization: subject.result } };
+    case 'comparison': {
+      const { compared } = subject;
+      return { document: comparisonDocument(compared), content: { common_period: commonFigures(compared), compared } };
+    }
+  }
 }
 
 /** Returns the number of pages of a PDF of ours, whose page objects are not compressed. */
