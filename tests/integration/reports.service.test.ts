@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { toDay } from '@tearsheet/shared';
 import {
   analyzeAnswer,
   createAjv,
@@ -7,6 +8,7 @@ import {
   reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import { API_URL } from '@tearsheet/testing/service/service.ts';
+import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +19,8 @@ const problemsOf = (schema: object, value: unknown) => {
 };
 
 let clock = Date.parse('2024-07-01T12:00:00Z');
-const service = useService({ now: () => new Date(clock) });
+// A simulation needs 24 months of prices.
+const service = useService({ now: () => new Date(clock), market: testMarket(toDay('2021-06-01')) });
 
 const portfolio = ['2023-01-03', '2024-01-02'].flatMap((date, i) =>
   ['AAA.N', 'BBB.L', 'CCC.SI', 'DDD.T'].map((symbol, k) => ({ date, symbol, weight: (1 + ((i + k) % 3)) / 10 })),

@@ -70,7 +70,9 @@ function numbersAt(value: unknown, key: string): number[] {
 function textsOf(label: string, json: unknown): ReadonlySet<string> {
   const names = (Object.keys(LABELS) as LabelName[]).filter((name) => LABELS[name].label === label);
   return new Set(
-    names.flatMap((name) => numbersAt(json, name.split('.').at(-1) ?? '').flatMap((value) => [figureText(name, value), plain(value)])),
+    names.flatMap((name) =>
+      numbersAt(json, name.split('.').at(-1) ?? '').flatMap((value) => [figureText(name, value), plain(value)]),
+    ),
   );
 }
 

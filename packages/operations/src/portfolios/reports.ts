@@ -47,12 +47,14 @@ export function readPortfolioReportPayload(bytes: Buffer): PortfolioReportPayloa
 /** A model has no logo at hand, and seldom chooses colors. */
 const SELDOM_CHOSEN = ['name', 'keep_for', 'logo', 'colors', 'compare_with'];
 
-/** The types of jobs that have a report. */
-const REPORTED: ReadonlySet<string> = new Set(
-  (['portfolio_analysis', 'portfolio_simulation', 'portfolio_optimization'] as const).map(
-    (name) => JOB_DEFINITIONS[name].type,
-  ),
-);
+const {
+  portfolio_analysis: analysis,
+  portfolio_simulation: simulation,
+  portfolio_optimization: optimization,
+} = JOB_DEFINITIONS;
+/** The types of jobs that can be compared, and those that have a report. */
+const ANALYSES: ReadonlySet<string> = new Set([analysis.type]);
+const REPORTED: ReadonlySet<string> = new Set([analysis.type, simulation.type, optimization.type]);
 
 export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRequest> = {
   name: 'report_portfolio',
@@ -94,18 +96,19 @@ export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRe
       if (found.kind !== 'found') return jobNotFound(found.kind);
       records.push(found.record);
     }
-    const isAnalysis = records.every(({ jobType }) => jobType === JOB_DEFINITIONS.portfolio_analysis.type);
+    const isComparison = comparedIds.length > 0;
+    const allowed = isComparison ? ANALYSES : REPORTED;
     for (const [index, { jobType, status, jobId }] of records.entries()) {
       const field = index === 0 ? 'job_id' : 'compare_with';
-      if (!REPORTED.has(jobType) || (comparedIds.length > 0 && !isAnalysis)) {
-        const which = comparedIds.length > 0 ? 'analyses can be compared' : 'results about a portfolio can be reported';
+      if (!allowed.has(jobType)) {
+        const which = isComparison ? 'analyses can be compared' : 'results about a portfolio can be reported';
         return refused(field, 'not_an_analysis', `only ${which}, not a ${jobType}`, jobId);
       }
       if (status === 'failed') return refused(field, 'failed_analysis', 'the analysis failed', jobId);
     }
     const options = await checkReportOptions(given, []);
     if ('kind' in options) return options;
-    const isTearSheet = isAnalysis && comparedIds.length === 0;
+    const isTearSheet = !isComparison && records.every(({ jobType }) => ANALYSES.has(jobType));
     if (!isTearSheet && options.version === 'snapshot') {
       return refused('version', 'not_an_analysis', 'only the report of one analysis has a snapshot', 'snapshot');
     }
