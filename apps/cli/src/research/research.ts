@@ -59,12 +59,12 @@ export interface ReportOptions extends ServiceOptions, KeepOptions {
   readonly json?: boolean;
 }
 
-/** Requests a report of a stock, or of an analysis by its job, and fetches its files. */
+/** Requests a report of a stock, or of a result about a portfolio by its job, and fetches its files. */
 export async function report(context: Context, subject: string, options: ReportOptions): Promise<number> {
   const client = connect(context, options);
   const kept = keepMembers(options);
   if (!options.json) await mkdir(options.out, { recursive: true });
-  const job: JobHandle<PortfolioReportResult | StockReportResult> = subject.startsWith('port-')
+  const job: JobHandle<PortfolioReportResult | StockReportResult> = /^(port|sim|opt)-/.test(subject)
     ? await client.portfolioReport(subject, kept)
     : await client.stockReport(subject, kept);
   const result = await waitWithBar(context, job);

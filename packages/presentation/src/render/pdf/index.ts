@@ -50,7 +50,7 @@ export async function renderTearSheet(
   return render(tearSheet(analysis, generatedAt, { ...sheet, cut: 2 }), rendering);
 }
 
-/** What a report besides a tear sheet is about. */
+/** The results that a report shows, unless it is a tear sheet. */
 export type ReportSubject =
   | { readonly kind: 'simulation'; readonly result: SimulationResult }
   | { readonly kind: 'optimization'; readonly result: OptimizationResult }
