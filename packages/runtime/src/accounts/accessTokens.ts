@@ -1,8 +1,8 @@
 import { isScope } from '@tearsheet/shared';
 import type { Store } from '../redis/keys.ts';
 import type { AccountStore } from './accountStore.ts';
-import type { Caller } from './authenticate.ts';
 import { createOAuthRecords, type OAuthRecord } from './oauthRecords.ts';
+import type { Caller } from './tokens.ts';
 
 /** The caller of an access token of the authorization server. */
 export interface TokenHolder extends Caller {

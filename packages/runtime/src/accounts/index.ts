@@ -15,15 +15,6 @@ export {
   type SignIn,
 } from './accountStore.ts';
 export {
-  type Authenticate,
-  type AuthenticateOptions,
-  type Caller,
-  createAuthenticate,
-  createTokenChecks,
-  openTokenChecks,
-  type TokenChecks,
-} from './authenticate.ts';
-export {
   type BackupDifference,
   BackupError,
   type BackupFacts,
@@ -59,4 +50,17 @@ export {
   verifiedEmail,
 } from './openIdClient.ts';
 export type { WrongPasswords } from './signIn.ts';
-export { createTokenStore, type IssuedToken, isLive as isLiveToken, type Token, type TokenStore } from './tokens.ts';
+export {
+  type Authenticate,
+  type AuthenticateOptions,
+  type Caller,
+  createAuthenticate,
+  createTokenChecks,
+  createTokenStore,
+  type IssuedToken,
+  isLive as isLiveToken,
+  openTokenChecks,
+  type Token,
+  type TokenChecks,
+  type TokenStore,
+} from './tokens.ts';

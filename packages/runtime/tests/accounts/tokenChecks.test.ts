@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { createTokenChecks, type TokenChecks } from '../../src/accounts/authenticate.ts';
+import { createTokenChecks, type TokenChecks } from '../../src/accounts/tokens.ts';
 import { createLogger } from '../../src/process/logger.ts';
 
 const LIMIT = 3;

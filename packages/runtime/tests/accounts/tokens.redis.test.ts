@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { createAuthenticate } from '../../src/accounts/authenticate.ts';
-import { createTokenStore, type TokenStore } from '../../src/accounts/tokens.ts';
+import { createAuthenticate, createTokenStore, type TokenStore } from '../../src/accounts/tokens.ts';
 import { type RedisClient, StoreUnavailableError } from '../../src/redis/connectRedis.ts';
 import { createKeys } from '../../src/redis/keys.ts';
 
