@@ -19,8 +19,16 @@ await import(process.env.MODULE_TO_LOAD);
 console.log(JSON.stringify([...urls]));
 process.exit();`;
 
-/** Returns the names of the packages that a module loads, those of this workspace as `packages/<name>`. */
+const loaded = new Map<string, ReadonlySet<string>>();
+
+/** Returns the names of the packages that a module loads, those of this workspace as `packages/<name>`. Each module is loaded once. */
 function packagesOf(file: string): ReadonlySet<string> {
+  const packages = loaded.get(file) ?? load(file);
+  loaded.set(file, packages);
+  return packages;
+}
+
+function load(file: string): ReadonlySet<string> {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
     env: { ...process.env, NODE_OPTIONS: '', MODULE_TO_LOAD: pathToFileURL(join(ROOT, file)).href },
     encoding: 'utf8',

@@ -70,7 +70,7 @@ test('short work that never stops leaves long work half of the time', () => {
   void short.run(() => new Promise(() => {}));
   let ms = 0;
   // Each look at the clock takes a while, so a pause has an end.
-  const slices = createSlices(short.memory, () => (ms += 5));
+  const slices = createSlices(short.memory, () => (ms += 50));
   for (let i = 0; i < 5; i++) {
     ms += 200;
     slices.yield();

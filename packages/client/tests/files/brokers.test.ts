@@ -43,7 +43,7 @@ test('every reading has a file', () => {
 });
 
 test('a word that every object has as a member is read like any other', () => {
-  for (const name of names.filter((name, i) => name.endsWith('.csv') && i % 3 === 0)) {
+  for (const name of names.filter((name, i) => name.endsWith('.csv') && i % 9 === 0)) {
     const text = decodeText(readFileSync(join(FOLDER, name)));
     const separator = [';', '\t', ','].find((mark) => text.includes(mark)) ?? ',';
     const lines = text.split('\n').map((line) => line.split(separator));

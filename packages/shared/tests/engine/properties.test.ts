@@ -12,7 +12,7 @@ const CONTRIBUTIONS = ['company_contribution', 'sector_contribution', 'market_co
 /** Runs the check on random portfolios; those that the data do not allow are not counted. */
 function forRandomPortfolios(
   check: (result: ReadResult, input: AnalysisInput, options: RandomOptions) => void,
-  runs = 80,
+  runs = 40,
 ) {
   fc.assert(
     fc.property(randomOptions, (options) => {

@@ -183,7 +183,7 @@ describe('values of a fund on any day of the week', () => {
           values.slice(1).map((value, m) => expect.closeTo(value / values[m]! - 1, 9)),
         );
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     );
   });
 
@@ -199,7 +199,7 @@ describe('values of a fund on any day of the week', () => {
         const [low, high] = [Math.min(...values), Math.max(...values)];
         for (const growth of months) expect(growth >= low / high - LIMIT && growth <= high / low + LIMIT).toBe(true);
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     );
   });
 });
@@ -335,7 +335,7 @@ describe('random ledgers that nobody would keep', () => {
         const isUndefined = daily.some((value, d) => d > 0 && value === null && Math.abs(values[d - 1]!) > 1);
         if (isUndefined) expect(warnings.map(({ code }) => code)).toContain('undefined_return');
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
     expect(analyzed).toBeGreaterThan(0);
   });

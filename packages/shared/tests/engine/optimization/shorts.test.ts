@@ -77,7 +77,7 @@ describe('no move of weight helps, with bounds, a group, and short positions', (
         expect(gap).toBeLessThan(1e-9);
         expect(largestGain(slopes, weights, limits)).toBeLessThan(1e-9);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
@@ -94,7 +94,7 @@ describe('no move of weight helps, with bounds, a group, and short positions', (
         expect(gap).toBeLessThan(1e-6);
         expect(largestGain(slopes, weights, limits)).toBeLessThan(1e-7);
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 
