@@ -13,9 +13,7 @@ export function grossLevels(
   const { universe, plan, growth, costs, simulation, book } = ledger;
   if (!book) {
     if (!simulation.fees) return { levels: simulation.levels, firstReturn: undefined };
-    const { initialValue, includeTransactionCosts: withCosts } = settings;
-    const terms = { initialValue, withCosts, annualFee: 0 };
-    const { levels } = simulate({ universe, schedule: plan.schedule, growth }, costs, terms);
+    const { levels } = simulate({ universe, schedule: plan.schedule, growth }, costs, settings, 0);
     return { levels, firstReturn: undefined };
   }
   const levels = simulation.levels.slice();

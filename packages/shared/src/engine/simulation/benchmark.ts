@@ -162,7 +162,7 @@ export function simulateBlend(input: AnalysisInput, days: Int32Array): Simulated
   const { periods, instrument, weight } = schedule;
   const growth = growPositions(universe, schedule);
   const costs = tradeCosts(portfolio, universe);
-  const { levels } = simulate({ universe, schedule, growth }, costs, { initialValue, withCosts: false, annualFee: 0 });
+  const { levels } = simulate({ universe, schedule, growth }, costs, portfolio.settings, 0);
   const notHeld = removed.map(({ date }) => lowerBound(days, dateOnOrAfter(toDay(date), days[0]!)));
   return {
     levels,

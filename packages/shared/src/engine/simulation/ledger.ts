@@ -59,7 +59,7 @@ export function buildLedger(
   input: AnalysisInput,
   { onProgress = () => {}, fewestDays = FEWEST_DAYS }: LedgerOptions = {},
 ): Ledger {
-  const { initialValue, includeTransactionCosts } = input.settings;
+  const { initialValue } = input.settings;
   const universe = buildUniverse(input);
   const plan = planSchedule(input, universe, valuationDays(input, universe), fewestDays);
   const { schedule } = plan;
@@ -67,8 +67,7 @@ export function buildLedger(
   const growth = growPositions(universe, schedule, onProgress);
   const costs = tradeCosts(input, universe);
   const annualFee = (input.settings.fees ?? []).reduce((sum, { annualRate }) => sum + annualRate, 0);
-  const terms = { initialValue, withCosts: includeTransactionCosts, annualFee };
-  const simulation = simulate({ universe, schedule, growth }, costs, terms);
+  const simulation = simulate({ universe, schedule, growth }, costs, input.settings, annualFee);
   checkGrowth(simulation.levels, 'the portfolio');
   checkGrowth(benchmark.levels, 'the benchmark');
   const decimals = moneyDecimals(initialValue);

@@ -1,3 +1,4 @@
+import type { AnalysisInput } from '../input.ts';
 import type { Universe } from '../market/universe.ts';
 import { type AccruedFees, accrueFees, makeFees } from './fees.ts';
 import type { Growth } from './growth.ts';
@@ -60,18 +61,16 @@ const EXIT = TRADE_REASONS.indexOf('exit');
 const OPENING = TRADE_REASONS.indexOf('opening');
 const REASON_OF = { bought: INITIAL, rebalanced: REBALANCE, carried_in: OPENING } as const;
 
-export interface SimulationTerms {
-  readonly initialValue: number;
-  readonly withCosts: boolean;
-  /** Sum of the yearly fees, a decimal. */
-  readonly annualFee: number;
-}
-
-/** Chains the portfolio's value over the periods, takes the fees of each day, and trades at the boundaries. */
+/**
+ * Chains the portfolio's value over the periods, takes the fees of each day, and trades at the boundaries.
+ *
+ * @param annualFee sum of the yearly fees, a decimal
+ */
 export function simulate(
   { universe, schedule, growth }: { universe: Universe; schedule: Schedule; growth: Growth },
   costs: TradeCosts,
-  { initialValue, withCosts, annualFee }: SimulationTerms,
+  { initialValue, includeTransactionCosts }: AnalysisInput['settings'],
+  annualFee: number,
 ): Simulation {
   const { days, periods } = schedule;
   const levels = new Float64Array(days.length);
@@ -89,7 +88,7 @@ export function simulate(
   periods.forEach((period, p) => {
     const { start, end, kind } = period;
     const before = levels[start]!;
-    const pays = withCosts && kind !== 'carried_in';
+    const pays = includeTransactionCosts && kind !== 'carried_in';
     const previousValue = (valueAfter[p - 1] ?? 0) * (fees?.after[start] ?? 1);
     fillSheet(sheet, source, { period: p, previousValue, pays });
     const after = pays ? valueAfterCosts(before, sheet) : before;
