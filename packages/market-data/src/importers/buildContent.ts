@@ -13,7 +13,8 @@ import {
   overlaySessions,
   overlayStatements,
 } from './overlay.ts';
-import { PRICE_FIELDS, type PriceRows } from './priceTable.ts';
+import type { PriceRows } from './priceTable.ts';
+import { redenominatedColumns, redenominatedDividend, redenominationsOf, toPresentUnit } from './redenomination.ts';
 
 export interface BuildOptions {
   /** Prices and dividends are as traded, so splits must still be applied. */
@@ -42,6 +43,10 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   for (const [ric, row] of draft.instruments) instruments.set(ric, row);
   addMissingInstruments();
   noteUnknownInstruments();
+  const storedCurrencies = new Map(previous?.instruments.map(({ ric, currency }) => [ric, currency]));
+  const redenominations = redenominationsOf(draft.events.values(), instruments);
+  problems.push(...redenominations.problems);
+  noteChangedCurrencies();
   const splits = overlayRows(previous?.splits, draft.splits, (row) => rowKey(row.ric, row.day));
   const splitsByRic = Map.groupBy(splits, ({ ric }) => ric);
   const newSplits = options.asTraded ? splitsNotIn(previous?.splits ?? [], splits) : new Map<string, SplitRow[]>();
@@ -119,11 +124,13 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
       [...stored.keys(), ...added],
       (ric) => {
         const old = stored.get(ric);
-        const columns = old ? applySplitsToColumns(old, newSplits.get(ric) ?? []) : null;
+        const change = redenominations.byRic.get(ric);
+        const present = old && change && isStoredInFormer(ric) ? redenominatedColumns(old, change) : old;
+        const columns = present ? applySplitsToColumns(present, newSplits.get(ric) ?? []) : null;
         const rows = draft.prices.get(ric);
         if (rows === null && columns !== null) return columns;
         if (rows === null) throw new RangeError(`${ric} has no prices`);
-        const inMajor = toMajorUnit(rows, perMajor(ric));
+        const inMajor = toPresentUnit(rows, perMajor(ric), change);
         return overlayPrices(
           columns,
           options.asTraded ? applySplitsToRows(inMajor, splitsByRic.get(ric) ?? []) : inMajor,
@@ -134,11 +141,16 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   }
 
   function buildDividends(): DividendRow[] {
-    const stored = previous?.dividends.map((row) => inShares(row, newSplits.get(row.ric)));
+    const stored = previous?.dividends.map((row) => {
+      const present = redenominatedDividend(row, redenominations.byRic.get(row.ric), isStoredInFormer(row.ric));
+      return inShares(present, newSplits.get(row.ric));
+    });
     const added = [...draft.dividends].map(([key, row]): [string, DividendRow] => {
+      const change = redenominations.byRic.get(row.ric);
       const unit = row.currency === null ? null : quoteUnit(row.currency);
-      const amount = row.amount / (unit?.perMajor ?? perMajor(row.ric));
-      const inMajor = { ...row, amount, currency: unit?.currency ?? null };
+      const ofQuotes = change && row.exDay < change.day ? change.perMajor : perMajor(row.ric);
+      const amount = row.amount / (unit?.perMajor ?? ofQuotes);
+      const inMajor = redenominatedDividend({ ...row, amount, currency: unit?.currency ?? null }, change, true);
       return [key, options.asTraded ? inShares(inMajor, splitsByRic.get(row.ric)) : inMajor];
     });
     const paid = overlayRows(stored, new Map(added), (row) => rowKey(row.ric, row.exDay));
@@ -148,6 +160,22 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
         problems.push(`${ric} has a dividend and a spin-off on ${formatDay(exDay)}: add them up in dividends`);
     }
     return overlayRows(paid, new Map(spunOff), (row) => rowKey(row.ric, row.exDay));
+  }
+
+  /** True if the stored prices of an instrument are in the currency that a redenomination of the draft ends. */
+  function isStoredInFormer(ric: string): boolean {
+    return storedCurrencies.get(ric) === redenominations.byRic.get(ric)?.currency;
+  }
+
+  /** Reports instruments whose stored prices are in another currency than their new rows, and are not converted. */
+  function noteChangedCurrencies(): void {
+    const changed = [...draft.instruments.values()].filter(({ ric, currency }) => {
+      const before = storedCurrencies.get(ric);
+      return before !== undefined && before !== currency && !isStoredInFormer(ric) && previous?.prices.has(ric);
+    });
+    if (changed.length === 0) return;
+    const named = changed.map(({ ric, currency }) => `${ric} (${storedCurrencies.get(ric)} to ${currency})`);
+    notes.push(`the currency changes, and stored prices are not converted: ${firstFew(named)}`);
   }
 
   function perMajor(ric: string): number {
@@ -166,15 +194,6 @@ function firstFew(names: readonly string[]): string {
 
 function inShares(row: DividendRow, splits: readonly SplitRow[] = []): DividendRow {
   return { ...row, amount: row.amount / sharesSince(row.exDay, splits) };
-}
-
-function toMajorUnit(rows: PriceRows, perMajor: number): PriceRows {
-  if (perMajor === 1) return rows;
-  const converted = { ...rows };
-  for (const field of PRICE_FIELDS) {
-    if (field !== 'volume') converted[field] = rows[field]?.map((value) => value / perMajor) ?? null;
-  }
-  return converted;
 }
 
 function splitsNotIn(old: readonly SplitRow[], all: readonly SplitRow[]): Map<string, SplitRow[]> {

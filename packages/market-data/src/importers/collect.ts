@@ -95,6 +95,8 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
       row.refuse('value', 'is missing: a merger and a spin-off pay money, or shares of to_ric');
     }
     if (event === 'conversion' && toRic !== null) row.refuse('to_ric', 'is for another listing: enter it as a merger');
+    if (event === 'redenomination' && currency === null) row.refuse('currency', 'is missing: the former currency');
+    if (event === 'redenomination' && ratio === null) row.refuse('ratio', 'is missing: the former units for a new one');
     if (event === 'conversion' && ratio === null) row.refuse('ratio', 'is missing: the new shares for a share');
     if ((event === 'ticker_change' || event === 'name_change') && former === null) row.refuse('former', 'is missing');
     if (row.failed || event === undefined) return;

@@ -5,7 +5,15 @@ import { createSeriesCache } from '../store/seriesCache.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
 
 /** The events of a share besides dividends and splits (docs/data-format.md). */
-export const EVENTS = ['delisting', 'merger', 'spin_off', 'conversion', 'ticker_change', 'name_change'] as const;
+export const EVENTS = [
+  'delisting',
+  'merger',
+  'spin_off',
+  'conversion',
+  'redenomination',
+  'ticker_change',
+  'name_change',
+] as const;
 
 /** One row of events.csv. Ratios and values are those of a share of the day. */
 export interface EventRow {
@@ -14,7 +22,7 @@ export interface EventRow {
   readonly event: (typeof EVENTS)[number];
   /** Money for a share. Null if there is none, or if nobody knows it. */
   readonly value: number | null;
-  /** Unit of the value as written, such as GBX. Null for that of the instrument's quotes. */
+  /** Unit of the value as written, such as GBX. Null for that of the instrument's quotes. The former unit of a redenomination. */
   readonly currency: string | null;
   /** The instrument whose shares a holder gets, and their number for a share. */
   readonly toRic: string | null;
@@ -46,6 +54,7 @@ const MOST_DAYS = 10;
  * Turns events into what the rest of the product follows:
  * - A delisting and a merger end the instrument with a final value: cash, and the shares of the other company at its last close.
  * - A spin-off is a dividend of the new shares at their first close.
+ * - A redenomination changes prices and dividends (redenomination.ts), not the row of the instrument.
  * - Former tickers and names become aliases. An instrument that has the ticker now comes first.
  *
  * Closes are split-adjusted, so the number of shares of the day is multiplied by later splits.
@@ -72,6 +81,7 @@ export function applyEvents(events: Iterable<EventRow>, market: EventMarket): Ap
   function apply(row: EventRow): void {
     const { ric, day, event, former } = row;
     const instrument = instruments.get(ric) ?? requireInstrument(ric);
+    if (event === 'redenomination') return;
     if (event === 'delisting' || event === 'merger') {
       instruments.set(ric, { ...instrument, delistedOn: day, finalValue: finalValueOf(row, instrument) });
     } else if (event === 'spin_off') {

@@ -142,6 +142,56 @@ test('a conversion is a split: ten old shares become one', async () => {
   expect([...(readCurrentSnapshot(data())?.prices.get('OLD.N')?.close ?? [])]).toEqual([50, 50]);
 });
 
+describe('a redenomination', () => {
+  // From 2024-01-01 on, 1,000,000 lira are one new lira.
+  const row = 'ric,name,type,currency\nTRY.IS,Lira,stock,';
+  const former = {
+    'instruments.csv': `${row}TRL\n`,
+    'prices.csv': 'ric,date,close,volume\nTRY.IS,2023-12-29,5000000,7\n',
+  };
+  const present = { 'instruments.csv': `${row}TRY\n`, 'prices.csv': 'ric,date,close,volume\nTRY.IS,2024-01-02,6,8\n' };
+  const event = { 'events.csv': `${EVENTS}TRY.IS,2024-01-01,redenomination,,TRL,,1000000,\n` };
+  const state = () => {
+    const { prices, dividends = [] } = readCurrentSnapshot(data()) ?? {};
+    const { close = [], volume = [] } = prices?.get('TRY.IS') ?? {};
+    return [[...close], [...(volume ?? [])], dividends.map(({ amount, currency }) => [amount, currency])];
+  };
+
+  test('divides stored prices and dividends once, however often the event comes', async () => {
+    await importFiles({ ...former, 'dividends.csv': 'ric,ex_date,amount\nTRY.IS,2023-12-29,100000\n' });
+    await importFiles({ ...present, ...event });
+    expect(state()).toEqual([[5, 6], [7, 8], [[0.1, null]]]);
+    await importFiles({ ...present, ...event });
+    await importFiles(event);
+    expect(state()).toEqual([[5, 6], [7, 8], [[0.1, null]]]);
+  });
+
+  test('divides the rows before its day of one file with both, and a dividend that names the former currency', async () => {
+    await importFiles({
+      ...present,
+      'prices.csv': 'ric,date,close,volume\nTRY.IS,2023-12-29,5000000,7\nTRY.IS,2024-01-02,6,8\n',
+      'dividends.csv': 'ric,ex_date,amount,currency\nTRY.IS,2023-12-29,100000,TRL\nTRY.IS,2024-01-02,1,\n',
+      ...event,
+    });
+    expect(state()).toEqual([
+      [5, 6],
+      [7, 8],
+      [
+        [0.1, null],
+        [1, null],
+      ],
+    ]);
+  });
+
+  test('needs the instrument in its new currency, and a new currency without it is noted', async () => {
+    const { problems } = await importFiles({ ...former, ...event });
+    expect(problems).toEqual([expect.stringContaining('still in TRL')]);
+    await importFiles(former);
+    const { notes } = await importFiles(present);
+    expect(notes).toContain('the currency changes, and stored prices are not converted: TRY.IS (TRL to TRY)');
+  });
+});
+
 test('former tickers and names find an instrument, unless another one has the ticker now', async () => {
   const events = `${EVENTS}NEW.N,2024-03-28,ticker_change,,,,,WAS\nNEW.N,2024-03-28,name_change,,,,,Was Inc\nNEW.N,2023-03-28,ticker_change,,,,,OLD\n`;
   await importFiles({ ...BASE, 'events.csv': events });
@@ -161,6 +211,8 @@ test.each([
   ['OLD.N,2024-03-28,spin_off,,,NEW.N,,', 'ratio', 'the shares of to_ric for a share'],
   ['OLD.N,2024-03-28,conversion,,,NEW.N,2,', 'to_ric', 'enter it as a merger'],
   ['OLD.N,2024-03-28,conversion,,,,,', 'ratio', 'the new shares for a share'],
+  ['OLD.N,2024-03-28,redenomination,,,,2,', 'currency', 'the former currency'],
+  ['OLD.N,2024-03-28,redenomination,,EUR,,,', 'ratio', 'the former units for a new one'],
   ['OLD.N,2024-03-28,delisting,-1,,,,', 'value', 'must be at least 0'],
   ['OLD.N,2024-03-28,merger,,,NEW.N,0,', 'ratio', 'must be above 0'],
   ['OLD.N,2024-03-28,ticker_change,,,,,', 'former', 'is missing'],
