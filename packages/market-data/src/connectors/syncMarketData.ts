@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Day, parseDay, SOURCE_NAMES, type SourceName } from '@tearsheet/shared';
-import { readCurrent, type UniverseEntry } from '../sync/readUniverse.ts';
+import { openCurrent, type UniverseEntry } from '../sync/readUniverse.ts';
 import { planFailure } from '../sync/runTasks.ts';
 import { lastDay, type SyncOptions, syncData } from '../sync/syncData.ts';
 import { readServed, type SyncReport } from '../sync/syncState.ts';
@@ -197,22 +197,27 @@ export async function planSync({
   universe,
   settings,
 }: Omit<SyncRequest, 'onProgress'>): Promise<{ readonly sources: SourcePlan[]; readonly missing: readonly Missing[] }> {
-  const { targets, known, missing } = readCurrent(dataFolder, universe);
-  const served = await readServed(dataFolder);
-  const sources: SourcePlan[] = [];
-  const all = [...missing];
-  for (const { connector, requestsPerSecond } of createConnectors(parseSources(settings.sources), settings, HOST)) {
-    const { name, requestsPerQuestion } = connector;
-    const servedFrom = (of: string) => served[name]?.[of] ?? null;
-    const request = { targets, from: firstDayOf(settings), to: lastDay(HOST.now()), known, servedFrom };
-    const plan = await connector.plan(request).catch((error: unknown) => planFailure(error));
-    const questions = typeof plan === 'string' ? 0 : plan.tasks.length;
-    const requests = questions * requestsPerQuestion;
-    const failure = typeof plan === 'string' ? plan : null;
-    sources.push({ name, questions, requests, seconds: Math.ceil(requests / requestsPerSecond), failure });
-    if (typeof plan !== 'string') all.push(...plan.missing);
+  const { targets, known, missing, close } = openCurrent(dataFolder, universe);
+  try {
+    const served = await readServed(dataFolder);
+    const sources: SourcePlan[] = [];
+    const all = [...missing];
+    for (const { connector, requestsPerSecond } of createConnectors(parseSources(settings.sources), settings, HOST)) {
+      const { name, requestsPerQuestion } = connector;
+      const servedFrom = (of: string) => served[name]?.[of] ?? null;
+      const request = { targets, from: firstDayOf(settings), to: lastDay(HOST.now()), known, servedFrom };
+      const plan = await connector.plan(request).catch((error: unknown) => planFailure(error));
+      const tasks = typeof plan === 'string' ? [] : plan.tasks;
+      const questions = tasks.length;
+      const requests = tasks.reduce((sum, task) => sum + (task.requests ?? requestsPerQuestion), 0);
+      const failure = typeof plan === 'string' ? plan : null;
+      sources.push({ name, questions, requests, seconds: Math.ceil(requests / requestsPerSecond), failure });
+      if (typeof plan !== 'string') all.push(...plan.missing);
+    }
+    return { sources, missing: all };
+  } finally {
+    close();
   }
-  return { sources, missing: all };
 }
 
 /** Returns the listings of ISINs that OpenFIGI has (see createFigiMapper). Throws SourceError. */

@@ -51,8 +51,8 @@ export function readSnapshot(file: string): SnapshotContent {
   }
 }
 
-/** Opens the content of a snapshot file, for an import that adds to it. */
-function openContent(file: string): StoredContent {
+/** Opens the content of a snapshot file, for an import or a sync that adds to it. */
+export function openContent(file: string): StoredContent {
   const database = openSound(file, READABLE);
   try {
     return { content: contentOf(database), close: () => database.close() };

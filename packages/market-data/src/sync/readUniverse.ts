@@ -5,7 +5,7 @@ import { plainYahooSymbol, yahooSymbolOf } from '../connectors/yahoo/yahooSymbol
 import type { SnapshotContent } from '../content.ts';
 import type { MarketData, SymbolMatch } from '../port.ts';
 import { openSnapshot } from '../store/openSnapshot.ts';
-import { readSnapshot } from '../store/readSnapshot.ts';
+import { openContent } from '../store/readSnapshot.ts';
 import { readPointer, snapshotFile } from '../store/snapshotFolder.ts';
 import { isIsin } from '../symbols/resolveSymbol.ts';
 import { exchangeOf, splitRic } from '../symbols/ricSuffixes.ts';
@@ -112,22 +112,32 @@ export interface Current {
   /** True for the demo market, which is replaced because simulated prices are never mixed with real ones. */
   readonly isDemo: boolean;
   readonly notes: readonly string[];
+  close(): void;
 }
 
-/** Reads the folder's current snapshot and finds the instruments of the universe in it. */
-export function readCurrent(dataFolder: string, universe: readonly UniverseEntry[]): Current {
+/**
+ * Opens the folder's current snapshot and finds the instruments of the universe in it. Prices of `known` are read when they are used, so that
+ * those of a large market are never in memory together.
+ */
+export function openCurrent(dataFolder: string, universe: readonly UniverseEntry[]): Current {
   const version = readPointer(dataFolder);
-  if (version === null) return { version, known: null, isDemo: false, notes: [], ...resolveTargets(universe, null) };
+  const nothing = { version, known: null, isDemo: false, notes: [], ...resolveTargets(universe, null), close() {} };
+  if (version === null) return nothing;
   const file = snapshotFile(dataFolder, version);
-  const content = readSnapshot(file);
-  if (/^demo\b/.test(content.dataSource) && !content.dataSource.includes(' + ')) {
-    const notes = ['the demo market (simulated prices) is replaced'];
-    return { version, known: null, isDemo: true, notes, ...resolveTargets(universe, null) };
-  }
-  const market = openSnapshot(file);
+  const { content: known, close } = openContent(file);
   try {
-    return { version, known: content, isDemo: false, notes: [], ...resolveTargets(universe, market) };
-  } finally {
-    market.close();
+    if (/^demo\b/.test(known.dataSource) && !known.dataSource.includes(' + ')) {
+      close();
+      return { ...nothing, isDemo: true, notes: ['the demo market (simulated prices) is replaced'] };
+    }
+    const market = openSnapshot(file);
+    try {
+      return { version, known, isDemo: false, notes: [], ...resolveTargets(universe, market), close };
+    } finally {
+      market.close();
+    }
+  } catch (error) {
+    close();
+    throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Connector, SourceRequest, Target } from '../connectors/connector.t
 import type { InstrumentRow, SnapshotContent } from '../content.ts';
 import { withFileLock } from '../store/snapshotFolder.ts';
 import { openPieceStore, type PieceStore, publishPieces } from './publishPieces.ts';
-import { readCurrent, type UniverseEntry } from './readUniverse.ts';
+import { type Current, openCurrent, type UniverseEntry } from './readUniverse.ts';
 import { planFailure, type RunOutcome, runTasks } from './runTasks.ts';
 import {
   readServed,
@@ -85,10 +85,21 @@ export async function syncData(options: SyncOptions): Promise<SyncReport> {
   });
 }
 
-async function run({ dataFolder, universe, from, connectors, now, onProgress = () => {} }: SyncOptions) {
+async function run(options: SyncOptions): Promise<SyncReport> {
+  const current = openCurrent(options.dataFolder, options.universe);
+  try {
+    return await runOn(current, options);
+  } finally {
+    current.close();
+  }
+}
+
+async function runOn(
+  current: Current,
+  { dataFolder, from, connectors, now, onProgress = () => {} }: SyncOptions,
+): Promise<SyncReport> {
   const startedAt = new Date(now()).toISOString();
   const to = lastDay(now());
-  const current = readCurrent(dataFolder, universe);
   const served = await readServed(dataFolder);
   const store = await openPieceStore(join(syncFolder(dataFolder), 'pieces'), current.version);
   const sources: SourceReport[] = [];
