@@ -100,8 +100,8 @@ export const SOURCES = [
   {
     name: 'sec',
     title: 'SEC EDGAR',
-    has: 'statements of companies in the United States',
-    gives: ['fundamentals'],
+    has: 'statements of companies and holdings of funds in the United States',
+    gives: ['fundamentals', 'etfHoldings'],
     rights: 'redistribute',
     needs: 'SEC_USER_AGENT',
   },
@@ -164,8 +164,8 @@ export const SOURCES = [
   {
     name: 'fmp',
     title: 'Financial Modeling Prep',
-    has: 'prices, dividends, and splits of symbols that Yahoo has',
-    gives: HISTORY,
+    has: 'prices, dividends, splits, and fund holdings of symbols that Yahoo has',
+    gives: [...HISTORY, 'etfHoldings'],
     rights: 'personal',
     needs: 'FMP_API_KEY',
   },

@@ -87,6 +87,8 @@ export interface Task {
   readonly what: string;
   /** The question itself. A stored answer is used again only for the same question. */
   readonly question: Readonly<Record<string, string | number | null>>;
+  /** The usual number of requests for its answer, if it is not that of the connector. */
+  readonly requests?: number;
   /** Throws SourceError. */
   fetch(): Promise<Piece>;
 }

@@ -103,9 +103,23 @@ function seriesOfPieces(pieces: readonly Piece[]): DatedSeries {
 
 /** True if a piece changes more than the description of an instrument. */
 function hasRows(piece: Piece): boolean {
-  const { instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals } = piece;
-  const tables = [instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals];
+  const { instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals, etfHoldings } = piece;
+  const tables = [instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals, etfHoldings];
   return tables.some((rows) => rows !== undefined && rows.length > 0);
+}
+
+/** The sources that list only the largest holdings of a fund. Their lists give way to whole ones of the same run. */
+const LARGEST_HOLDINGS: ReadonlySet<SourceName> = new Set(['yahoo']);
+
+function fundsWithWholeLists(answers: ReadonlyMap<SourceName, readonly Piece[]>): ReadonlySet<string> {
+  const whole = [...answers].flatMap(([name, pieces]) => (LARGEST_HOLDINGS.has(name) ? [] : pieces));
+  return new Set(whole.flatMap(({ etfHoldings = [] }) => etfHoldings.map(({ etfRic }) => etfRic)));
+}
+
+function withoutLists(piece: Piece, funds: ReadonlySet<string>): Piece {
+  const { etfHoldings } = piece;
+  if (etfHoldings === undefined) return piece;
+  return { ...piece, etfHoldings: etfHoldings.filter(({ etfRic }) => !funds.has(etfRic)) };
 }
 
 /** Returns the content without the history of instruments that a source has restated. */
@@ -169,14 +183,21 @@ async function publishDraft(draft: Draft, options: PublishOptions): Promise<Publ
   const served = new Map<SourceName, string[]>();
   const dataSources: string[] = [];
   const origins: OriginRow[] = [];
-  for (const { name, dataSource } of connectors) {
-    const names: string[] = [];
-    const pieces: Piece[] = [];
+  const answers = new Map<SourceName, Piece[]>();
+  for (const { name } of connectors) {
     for (const key of keys.get(name) ?? []) {
       const piece = await store.read(key);
       if (!piece) return { dataVersion: null, served, notes, problems: [`the kept answer ${key} cannot be read`] };
+      getOrMake(answers, name, () => []).push(piece);
+    }
+  }
+  const listed = fundsWithWholeLists(answers);
+  for (const { name, dataSource } of connectors) {
+    const names: string[] = [];
+    const given = answers.get(name) ?? [];
+    const pieces = LARGEST_HOLDINGS.has(name) ? given.map((piece) => withoutLists(piece, listed)) : given;
+    for (const piece of pieces) {
       mergePiece(draft, piece);
-      pieces.push(piece);
       if (hasRows(piece) && !dataSources.includes(dataSource)) dataSources.push(dataSource);
       for (const ric of piece.replaces ?? []) replaced.add(ric);
       notes.push(...(piece.notes ?? []));

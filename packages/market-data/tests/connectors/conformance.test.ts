@@ -1,4 +1,5 @@
 import { exampleContent, instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
+import { exampleFunds, exampleReport } from '@tearsheet/testing/market/exampleFund.ts';
 import { exampleEcb, exampleYahoo, fact } from '@tearsheet/testing/market/exampleSources.ts';
 import { APPLE, testConnector } from '@tearsheet/testing/market/testConnector.ts';
 import { createEcbConnector } from '../../src/connectors/ecbConnector.ts';
@@ -76,4 +77,20 @@ testConnector('SEC EDGAR', {
     const facts = { 'us-gaap': { Assets: usd(500, null), Revenues: usd(90, '2020-03-29') } };
     return { cik: 320193, entityName: 'Apple Inc.', facts };
   },
+});
+
+const fundFiling = {
+  accession: '0001752724-20-000001',
+  form: 'NPORT-P',
+  filed: '2020-08-28',
+  xml: exampleReport({ US0378331005: 99.5 }, { series: 'S000000001', date: '2020-06-30' }),
+};
+const edgar = exampleFunds([{ cik: 1234, series: 'S000000001', ticker: 'SPY', filings: [fundFiling] }], '');
+
+testConnector('SEC EDGAR, a fund', {
+  connect: ({ url, ...options }) =>
+    createSecConnector({ ...options, filesUrl: url, dataUrl: url, userAgent: 'Test test@example.com' }),
+  target: { symbol: 'SPY', ric: 'SPY.P', yahooSymbol: 'SPY', cik: null, isin: null },
+  known: exampleContent({ instruments: [{ ...instrumentRow('SPY.P'), type: 'etf' }], prices: new Map() }),
+  answer: (path, query) => edgar(path, query)?.body,
 });

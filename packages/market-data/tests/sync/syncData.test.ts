@@ -15,10 +15,12 @@ import { type SourceServer, startSourceServer } from '@tearsheet/testing/market/
 import { TEST_LIMITS, testHost } from '@tearsheet/testing/market/testHost.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import {
+  type Connector,
   createEcbConnector,
   createSecConnector,
   createTreasuryConnector,
   createYahooConnector,
+  type Piece,
 } from '../../src/connectors/index.ts';
 import type { SnapshotContent } from '../../src/content.ts';
 import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';
@@ -393,6 +395,45 @@ test('risk-free rates come from the ECB and the Treasury, and only new days are 
   } finally {
     await treasury.close();
   }
+});
+
+test('the largest holdings of a fund give way to its whole list of the same run, and a list alone is a new snapshot', async () => {
+  const listOf = (symbols: readonly string[], date: string): Piece => ({
+    etfHoldings: symbols.map((symbol) => ({ etfRic: 'SPY.P', day: toDay(date), symbol, weight: 0.5, name: null })),
+  });
+  const source = (name: 'yahoo' | 'sec', piece: Piece): Connector => ({
+    name,
+    dataSource: name,
+    requestsPerQuestion: 1,
+    plan: async ({ to }) => ({
+      tasks: [{ label: 'SPY.P', what: 'holdings', question: { to }, fetch: async () => piece }],
+      missing: [],
+    }),
+  });
+  await writeSnapshot(
+    folder.path,
+    exampleContent({
+      instruments: [instrumentRow('SPY.P')],
+      prices: new Map([['SPY.P', priceColumns({ '2024-06-10': 100 })]]),
+    }),
+  );
+  const report = await sync({
+    connectors: [source('yahoo', listOf(['A'], '2024-06-11')), source('sec', listOf(['A', 'B'], '2024-03-31'))],
+  });
+  expect(report.outcome).toBe('written');
+  const lists = () => content().etfHoldings.map(({ day, symbol }) => [day, symbol]);
+  const whole = [
+    [toDay('2024-03-31'), 'A'],
+    [toDay('2024-03-31'), 'B'],
+  ];
+  expect(lists()).toEqual(whole);
+  expect(content().origins?.filter(({ kind }) => kind === 'fund_holdings')).toMatchObject([{ source: 'sec' }]);
+  const alone = {
+    connectors: [source('yahoo', listOf(['C'], '2024-06-12'))],
+    now: () => Date.parse('2024-06-13T03:00:00Z'),
+  };
+  expect((await sync(alone)).outcome).toBe('written');
+  expect(lists()).toContainEqual([toDay('2024-06-12'), 'C']);
 });
 
 test('progress goes from 0 to 1 in every source', async () => {

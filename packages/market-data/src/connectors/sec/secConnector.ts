@@ -1,9 +1,25 @@
 import type { Day } from '@tearsheet/shared';
-import type { FundamentalRow, InstrumentRow } from '../../content.ts';
+import type { EtfHoldingRow, FundamentalRow, InstrumentRow } from '../../content.ts';
 import { exchangeOf } from '../../symbols/ricSuffixes.ts';
-import type { Connector, Missing, Piece, SourceRequest, Target, Task } from '../connector.ts';
+import {
+  type Connector,
+  type Missing,
+  type Piece,
+  SourceError,
+  type SourceRequest,
+  type Target,
+  type Task,
+} from '../connector.ts';
 import { createHttpClient, type Host, type HttpLimits } from '../httpClient.ts';
 import { parseJson } from '../jsonField.ts';
+import {
+  holdingsIn,
+  newestReports,
+  type RegisteredFund,
+  readFilingList,
+  readFundTickers,
+  reportPath,
+} from './fundReports.ts';
 import { readFilings } from './readFilings.ts';
 import { statements } from './statements.ts';
 
@@ -20,24 +36,68 @@ export interface SecOptions {
 
 /** The next report cannot follow sooner, because its quarter must end first. */
 const SHORTEST_QUARTER_DAYS = 80;
+/** The SEC publishes the report of the last month of a quarter 60 days later. */
+const HOLDINGS_PUBLISHED_AFTER_DAYS = 60;
+const DATA_SOURCE = 'SEC EDGAR';
 
 /**
- * Creates the connector for companies that file with the SEC. It asks one question for each company, and the answer
+ * Creates the connector for companies and funds that file with the SEC. It asks one question for each company, and the answer
  * contains all statements with their filing days. It counts statements filed before the first day of a request as known
- * on that day.
+ * on that day. The answer about a fund contains the holdings of its newest report on Form N-PORT.
  */
 export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent }: SecOptions): Connector {
   const send = createHttpClient('SEC', host, limits);
-  const get = (url: string) => send(url, { headers: { 'user-agent': userAgent, accept: 'application/json' } });
+  const read = async (url: string, accept = 'application/json') =>
+    (await send(url, { headers: { 'user-agent': userAgent, accept } })).text();
+  /** The address of the lists of filings and of the filings. */
+  const edgarUrl = filesUrl.replace(/\/files$/, '');
+
+  const tickers: { funds?: Promise<ReadonlyMap<string, RegisteredFund>>; companies?: ReturnType<typeof readCiks> } = {};
 
   async function readCiks(): Promise<ReadonlyMap<string, number>> {
-    const map = parseJson(await (await get(`${filesUrl}/company_tickers.json`)).text(), 'company_tickers');
+    const map = parseJson(await read(`${filesUrl}/company_tickers.json`), 'company_tickers');
     return new Map(map.entries().map(([, row]) => [row.get('ticker').text(), row.get('cik_str').number()]));
+  }
+
+  /** The lists of tickers are read for the first fund. If they cannot be read, companies still have their statements. */
+  async function fundOf({ yahooSymbol, cik }: Target): Promise<RegisteredFund> {
+    tickers.funds ??= read(`${filesUrl}/company_tickers_mf.json`).then((text) =>
+      readFundTickers(parseJson(text, 'company_tickers_mf')),
+    );
+    const fund = (await tickers.funds).get(yahooSymbol);
+    if (fund !== undefined) return fund;
+    tickers.companies ??= readCiks();
+    const alone = cik ?? (await tickers.companies).get(yahooSymbol);
+    if (alone === undefined) throw new SourceError('not_found', `SEC has no fund with ticker ${yahooSymbol}`);
+    return { cik: alone, series: null };
+  }
+
+  async function fetchHoldings(target: FundTarget, to: Day): Promise<Piece> {
+    const { ric } = target;
+    const fund = await fundOf(target);
+    const query = new URLSearchParams({
+      action: 'getcompany',
+      CIK: fund.series ?? String(fund.cik),
+      type: 'NPORT-P',
+      count: '10',
+      output: 'atom',
+    });
+    const list = readFilingList(await read(`${edgarUrl}/cgi-bin/browse-edgar?${query}`, 'application/atom+xml'));
+    const reports = newestReports(list.filter(({ filed }) => filed <= to));
+    const missing = { symbol: ric, what: 'holdings', reason: 'the SEC has no report on Form N-PORT of it' };
+    if (reports.length === 0) return { missing: [missing] };
+    const lists = new Map<Day, readonly EtfHoldingRow[]>();
+    for (const report of reports) {
+      const xml = await read(`${edgarUrl}${reportPath(fund, report)}`, 'application/xml');
+      const rows = await holdingsIn(xml, fund, { etfRic: ric, latestDay: to });
+      for (const { day } of rows.slice(0, 1)) lists.set(day, rows);
+    }
+    return { etfHoldings: [...lists.values()].flat() };
   }
 
   async function fetchCompany(cik: number, rics: readonly string[], stored: ReadonlySet<string>): Promise<Piece> {
     const url = `${dataUrl}/api/xbrl/companyfacts/CIK${String(cik).padStart(10, '0')}.json`;
-    const filings = readFilings(parseJson(await (await get(url)).text(), 'companyfacts').value);
+    const filings = readFilings(parseJson(await read(url), 'companyfacts').value);
     const missing = rics.map(
       (symbol): Missing => ({ symbol, what: 'statements', reason: 'SEC has no XBRL reports of it' }),
     );
@@ -48,13 +108,11 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
 
   return {
     name: 'sec',
-    dataSource: 'SEC EDGAR',
+    dataSource: DATA_SOURCE,
     requestsPerQuestion: 1,
     async plan(request) {
       const wanted = companies(request);
-      if (wanted.length === 0) return { tasks: [], missing: [] };
-      const needsMap = wanted.some(({ cik }) => cik === null);
-      const ciks = needsMap ? await readCiks() : new Map<string, number>();
+      const ciks = wanted.some(({ cik }) => cik === null) ? await readCiks() : new Map<string, number>();
       const missing: Missing[] = [];
       const ricsByCik = new Map<number, string[]>();
       for (const { ric, symbol, yahooSymbol, cik } of wanted) {
@@ -67,6 +125,12 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
         const question = { cik, rics: rics.join(' '), to: request.to };
         return { label: rics.join(', '), what: 'statements', question, fetch: () => fetchCompany(cik, rics, stored) };
       });
+      for (const target of funds(request)) {
+        const { ric, yahooSymbol, cik } = target;
+        const question = { ric, ticker: yahooSymbol, cik, to: request.to };
+        const fetch = () => fetchHoldings(target, request.to);
+        tasks.push({ label: ric, what: 'holdings', question, requests: 2, fetch });
+      }
       return { tasks, missing };
     },
   };
@@ -84,6 +148,21 @@ function companies({ targets, known, to, servedFrom }: SourceRequest): (Target &
     if (ric === null || exchangeOf(ric)?.market !== 'United States') return [];
     if ((rows.get(ric)?.type ?? 'stock') !== 'stock') return [];
     const isDue = servedFrom(ric) === null || to - (lastEnd.get(ric) ?? 0) >= SHORTEST_QUARTER_DAYS;
+    return isDue ? [{ ...target, ric }] : [];
+  });
+}
+
+type FundTarget = Target & { readonly ric: string };
+
+/** Lists the United States funds whose next report may be there. */
+function funds({ targets, known, to }: SourceRequest): FundTarget[] {
+  const rows = new Map(known?.instruments.map((row): [string, InstrumentRow] => [row.ric, row]));
+  const own = (known?.origins ?? []).filter(({ kind, source }) => kind === 'fund_holdings' && source === DATA_SOURCE);
+  const lastDays = new Map(own.map(({ name, lastDay }) => [name, lastDay]));
+  return targets.flatMap((target) => {
+    const { ric } = target;
+    if (ric === null || exchangeOf(ric)?.market !== 'United States' || rows.get(ric)?.type !== 'etf') return [];
+    const isDue = to - (lastDays.get(ric) ?? 0) >= SHORTEST_QUARTER_DAYS + HOLDINGS_PUBLISHED_AFTER_DAYS;
     return isDue ? [{ ...target, ric }] : [];
   });
 }

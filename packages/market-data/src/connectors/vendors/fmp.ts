@@ -1,9 +1,10 @@
 import { formatDay } from '@tearsheet/shared';
+import { isIsin } from '../../symbols/resolveSymbol.ts';
 import { exchangeOf } from '../../symbols/ricSuffixes.ts';
 import { SourceError } from '../connector.ts';
-import { barIn, dayIn, historyOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
+import { barIn, dayIn, historyOf, holdingsOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
 
-/** Financial Modeling Prep's split-adjusted daily prices. It writes symbols as Yahoo does. Three questions have the history. */
+/** Financial Modeling Prep's split-adjusted daily prices, and all holdings of funds. It writes symbols as Yahoo does. */
 export const FMP: Vendor = {
   name: 'fmp',
   dataSource: 'Financial Modeling Prep',
@@ -43,7 +44,19 @@ export const FMP: Vendor = {
         currency: profile?.get('currency').textOrNull() ?? exchangeOf(symbol)?.quoteCurrency ?? null,
         exchange: profile?.get('exchange').textOrNull() ?? '',
       }),
+      type: ['isEtf', 'isFund'].some((name) => profile?.get(name).value === true) ? 'ETF' : 'EQUITY',
       name: profile?.get('companyName').textOrNull() ?? null,
     };
+  },
+  async holdings(ask, symbol) {
+    const rows = (await ask('/etf/holdings', { symbol })).items();
+    return holdingsOf(
+      rows.map((row) => {
+        const [asset, isin, name] = ['asset', 'isin', 'name'].map((member) => row.get(member).textOrNull());
+        const id = asset ?? isin ?? name ?? row.get('asset').text();
+        const weight = requiredNumberIn(row.get('weightPercentage')) / 100;
+        return { symbol: id, weight, name: name ?? null, ...(isin && isIsin(isin) ? { isin } : {}) };
+      }),
+    );
   },
 };

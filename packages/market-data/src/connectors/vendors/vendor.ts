@@ -4,6 +4,7 @@ import { type Connector, SourceError, type Target } from '../connector.ts';
 import { createHistoryConnector, type HistorySource } from '../historyConnector.ts';
 import { createHttpClient, type Host, type HttpLimits } from '../httpClient.ts';
 import { type JsonField, parseJson } from '../jsonField.ts';
+import type { Profile } from '../yahoo/instrumentFromChart.ts';
 import type { Chart } from '../yahoo/readChart.ts';
 
 /** Asks an address of the vendor and returns its answer. The key is added. Throws SourceError. */
@@ -20,7 +21,11 @@ export interface Vendor
   problemOf(answer: JsonField): SourceError | null;
   /** Reads the history of a symbol. The days are those of the exchange. */
   read(ask: Ask, symbol: string, from: Day, to: Day): Promise<Chart>;
+  /** Reads the present holdings of a fund. Absent if the vendor has none. */
+  readonly holdings?: (ask: Ask, symbol: string) => Promise<readonly Holding[]>;
 }
+
+export type Holding = Profile['holdings'][number];
 
 export interface VendorOptions {
   readonly host: Host;
@@ -44,7 +49,32 @@ export function createVendorConnector(vendor: Vendor, { host, limits, key, url }
   };
   const { name, dataSource, requestsPerQuestion, source, symbolOf } = vendor;
   const chart = (symbol: string, from: Day, to: Day) => vendor.read(ask, symbol, from, to);
-  return createHistoryConnector({ name, dataSource, requestsPerQuestion, source, symbolOf, chart });
+  const history = { name, dataSource, requestsPerQuestion, source, symbolOf, chart };
+  const { holdings } = vendor;
+  if (holdings === undefined) return createHistoryConnector(history);
+  const profile = async (symbol: string) => ({ facts: {}, holdings: await holdings(ask, symbol) });
+  return createHistoryConnector({ ...history, profile, isForFunds: true });
+}
+
+/** A fund that borrows may hold more than its net assets, but not so much. Such weights are in another unit. */
+const MOST_OF_NET_ASSETS = 3;
+
+/**
+ * Returns the holdings of a fund, each security once. A row that comes twice counts once, and different rows of a security are added. Throws a
+ * SourceError for weights that are not fractions of the net assets.
+ */
+export function holdingsOf(rows: readonly Holding[]): readonly Holding[] {
+  const distinct = new Map(rows.map((row) => [JSON.stringify([row.symbol, row.isin, row.name, row.weight]), row]));
+  const bySymbol = new Map<string, Holding>();
+  for (const row of distinct.values()) {
+    const before = bySymbol.get(row.symbol);
+    bySymbol.set(row.symbol, { ...(before ?? row), weight: (before?.weight ?? 0) + row.weight });
+  }
+  const all = [...bySymbol.values()];
+  if (sum(all.map(({ weight }) => Math.abs(weight))) > MOST_OF_NET_ASSETS) {
+    throw new SourceError('schema', 'unexpected answer: the weights of the holdings are not percents of a fund');
+  }
+  return all;
 }
 
 /** One day of an answer. Null where there is no value. */

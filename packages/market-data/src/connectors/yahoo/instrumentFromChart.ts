@@ -56,8 +56,8 @@ export function instrumentFromChart({ source, ric, yahooSymbol, chart, known, pr
 export interface Profile {
   readonly facts: Partial<Pick<InstrumentRow, 'sector' | 'industry' | 'country' | 'description'>> &
     Partial<Pick<InstrumentRow, 'sharesOutstanding' | 'marketCap'>>;
-  /** The ten largest holdings of a fund, by Yahoo symbol. */
-  readonly holdings: readonly Pick<EtfHoldingRow, 'symbol' | 'weight' | 'name'>[];
+  /** The holdings of a fund, or the ten largest ones, by the source's symbols. */
+  readonly holdings: readonly Pick<EtfHoldingRow, 'symbol' | 'weight' | 'name' | 'isin'>[];
 }
 
 export const PROFILE_MODULES = ['price', 'summaryProfile', 'defaultKeyStatistics', 'topHoldings'] as const;
@@ -101,7 +101,7 @@ function numberOf(field: JsonField): number | null {
   return (isWrapped ? field.get('raw') : field).numberOrNull();
 }
 
-/** Returns holdings as rows of the snapshot. Yahoo names no day, so their day is that of the request. */
+/** Returns holdings as rows of the snapshot. The sources name no day of theirs, so it is that of the request. */
 export function holdingRows(etfRic: string, day: Day, { holdings }: Profile): EtfHoldingRow[] {
   return holdings.map((holding) => ({ etfRic, day, ...holding }));
 }

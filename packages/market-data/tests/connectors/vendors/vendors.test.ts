@@ -416,3 +416,48 @@ test('Coinbase Exchange: every day of a week has its price, 300 days are asked f
     fetchFrom(COINBASE, { '/products/BTC-USD/candles': { message: 'Invalid start' } }, bitcoin),
   ).rejects.toMatchObject({ kind: 'schema', message: expect.stringContaining('Invalid start') });
 });
+
+describe('the holdings of a fund from Financial Modeling Prep', () => {
+  const prices = CASES.find(([, vendor]) => vendor === FMP)![2];
+  const fund = { symbol: 'AAPL', companyName: 'A Fund', currency: 'USD', exchange: 'AMEX', isEtf: true, isFund: false };
+  const holding = (asset: string, isin: string, weightPercentage: number) => {
+    return {
+      symbol: 'AAPL',
+      asset,
+      name: `${asset || 'A bond'} Inc`,
+      isin,
+      securityCusip: '',
+      weightPercentage,
+      marketValue: 1,
+    };
+  };
+  const answers = (holdings: unknown): Answers => ({ ...prices, '/profile': [fund], '/etf/holdings': holdings });
+
+  test('are fractions with their ISIN, each security once', async () => {
+    const rows = [holding('MSFT', 'US5949181045', 60), holding('', 'US0378331005', 39.5)];
+    const { piece, missing } = await fetchFrom(FMP, answers([...rows, ...rows, holding('MSFT', 'US5949181045', 0.5)]));
+    expect(missing).toEqual([]);
+    expect(piece?.instruments).toMatchObject([{ ric: 'AAPL.OQ', type: 'etf' }]);
+    expect(piece?.etfHoldings).toEqual([
+      { etfRic: 'AAPL.OQ', day: TO, symbol: 'MSFT', isin: 'US5949181045', name: 'MSFT Inc', weight: 0.605 },
+      { etfRic: 'AAPL.OQ', day: TO, symbol: 'US0378331005', isin: 'US0378331005', name: 'A bond Inc', weight: 0.395 },
+    ]);
+  });
+
+  test.each([
+    ['weights in another unit', [holding('MSFT', 'US5949181045', 6000)], 'not percents of a fund'],
+    ['a holding without a weight', [{ asset: 'MSFT', name: 'Microsoft' }], 'weightPercentage'],
+    ['a page', '<html>Maintenance</html>', 'is not JSON'],
+    ['a plan without them', { 'Error Message': 'Special Endpoint' }, 'Special Endpoint'],
+  ])('with %s are missing, and the prices are not', async (_name, holdings, reason) => {
+    const { piece } = await fetchFrom(FMP, answers(holdings));
+    expect(piece?.etfHoldings).toEqual([]);
+    expect(piece?.prices).toHaveLength(1);
+    expect(piece?.missing).toEqual([{ symbol: 'AAPL', what: 'holdings', reason: expect.stringContaining(reason) }]);
+  });
+
+  test('are not asked for of a company', async () => {
+    const { asked } = await fetchFrom(FMP, prices);
+    expect(asked.map(({ path }) => path)).not.toContain('/base/etf/holdings');
+  });
+});
