@@ -78,7 +78,7 @@ function partsOf(text: string): Parts | null {
     .replaceAll('−', '-')
     .replace(/(\p{L})\.(?=[\d+-]|$)/u, '$1');
   const match =
-    /^(\(?)([^\d.,()+-]{0,4})([+-]?)([^\d.,()+-]{0,4})(\d[\d.,]*|[.,]\d+)(e[+-]?\d{1,3})?([^\d.,()+-]{0,10})(-?)(\)?)$/i.exec(
+    /^(\(?)([^\d.,()+-]{0,4})([+-]?)([^\d.,()+-]{0,4})(\d[\d.,]*|[.,]\d+)(e[+-]?\d{1,3})?([^\d.,()+-]{0,10})([+-]?)(\)?)$/i.exec(
       plain,
     );
   if (match === null) return null;
@@ -91,17 +91,17 @@ function partsOf(text: string): Parts | null {
     digits = '',
     exponent = '',
     after = '',
-    minus = '',
+    behind = '',
     close = '',
   ] = match;
-  if ((open === '') !== (close === '')) return null;
+  if ((open === '') !== (close === '') || (sign !== '' && behind !== '')) return null;
   const unit = [before, inside, after].filter((part) => part !== '');
   if (unit.length > 1) return null;
-  return { digits: digits + exponent, isNegative: sign === '-' || minus === '-' || open === '(', unit: unit[0] ?? '' };
+  return { digits: digits + exponent, isNegative: sign === '-' || behind === '-' || open === '(', unit: unit[0] ?? '' };
 }
 
 /**
- * Reads a number as people and brokers write it: `$1,234.50`, `(12.5)` for a negative one, `1.234,50 €`, or `25%`. Null
+ * Reads a number as people and brokers write it: `$1,234.50`, `(12.5)` or `12.5-` for a negative one, `1.234,50 €`, or `25%`. Null
  * for other text, and for groups of digits that are not thousands.
  */
 export function readNumber(text: string, decimal: '.' | ','): ReadNumber | null {
