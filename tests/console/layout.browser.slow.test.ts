@@ -1,7 +1,7 @@
 /**
- * The layout of ten pages, wide and narrow, against layout.json. Screenshots are compared as the share of ink in large blocks, so that
- * another font passes and a part that moved does not. After an intended change, look at the pages and run
- * `UPDATE_LAYOUT=1 npm run jest -- tests/console/layout`.
+ * The layout and the colors of ten pages, wide and narrow, light and dark, against layout.json. Screenshots are compared as the share
+ * of ink in large blocks, so that another font passes and a part that moved does not. Colors are those that the browser computes for
+ * each kind of element. After an intended change, look at the pages and run `UPDATE_LAYOUT=1 npm run jest -- tests/console/layout`.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,10 +23,9 @@ const HOLDINGS = [
   { date: '2023-01-03', symbol: 'BBB.L', weight: 0.4 },
 ];
 
-const LOOKS = [
-  { scheme: 'light', width: 1280, height: 800 },
-  { scheme: 'dark', width: 390, height: 800 },
-] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 390] as const;
+const HEIGHT = 800;
 
 /** Width and height of a block in pixels. */
 const BLOCK = 40;
@@ -38,7 +37,80 @@ const SOME = ['result', 'optimize', 'portfolio'];
 
 /** Each row of blocks is a text. Each digit is the ink of a block, from 0 to 9. */
 type Layout = readonly string[];
-type Layouts = Readonly<Record<string, Layout>>;
+/** The colors of each kind of element, each as red, green, blue, and alpha from 0 to 255. */
+type Colors = Readonly<Record<string, readonly string[]>>;
+
+interface Look {
+  readonly ink: Layout;
+  readonly colors: Colors;
+}
+
+type Looks = Readonly<Record<string, Look>>;
+
+/** Largest difference of a channel of a color. */
+const MOST_SHADES = 4;
+
+/** Returns the colors of text, ground, and borders that the visible elements have, by their tag and their first class. */
+function colorsOf(page: Page): Promise<Colors> {
+  return page.evaluate(() => {
+    const { document, getComputedStyle: styleOf } = globalThis as unknown as Dom;
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const known = new Map<string, string>();
+    const channels = (color: string) => {
+      const found = known.get(color);
+      if (found !== undefined) return found;
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      const read = [...context.getImageData(0, 0, 1, 1).data].join(' ');
+      known.set(color, read);
+      return read;
+    };
+    const colors: Record<string, string[]> = {};
+    // The parts of charts have no styles.
+    for (const element of document.querySelectorAll('body, body *:not(svg *)')) {
+      const kind = [element.tagName.toLowerCase(), element.classList[0] ?? ''].filter(Boolean).join('.');
+      if (colors[kind] !== undefined || !element.checkVisibility()) continue;
+      const { color, backgroundColor, borderBottomColor, borderBottomWidth } = styleOf(element);
+      colors[kind] = [color, backgroundColor, ...(borderBottomWidth === '0px' ? [] : [borderBottomColor])].map(
+        channels,
+      );
+    }
+    return colors;
+    interface Dom {
+      readonly document: {
+        createElement(name: 'canvas'): { getContext(kind: '2d', options: object): Context };
+        querySelectorAll(selector: string): Iterable<{
+          readonly tagName: string;
+          readonly classList: readonly string[];
+          checkVisibility(): boolean;
+        }>;
+      };
+      getComputedStyle(
+        element: unknown,
+      ): Readonly<Record<'color' | 'backgroundColor' | 'borderBottomColor' | 'borderBottomWidth', string>>;
+    }
+    interface Context {
+      fillStyle: string;
+      clearRect(x: number, y: number, width: number, height: number): void;
+      fillRect(x: number, y: number, width: number, height: number): void;
+      getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
+    }
+  });
+}
+
+/** Returns the kinds of elements whose colors differ. A kind that only one of the pages has is not compared. */
+function otherColors(before: Colors, after: Colors): string[] {
+  const distance = (a: string, b: string) => {
+    const [one, other] = [a, b].map((text) => text.split(' ').map(Number));
+    return Math.max(...(one ?? []).map((channel, at) => Math.abs(channel - (other?.[at] ?? 0))));
+  };
+  return Object.entries(after).flatMap(([kind, colors]) => {
+    const known = before[kind];
+    if (known === undefined || known.length !== colors.length) return [];
+    return colors.every((color, at) => distance(known[at] ?? '', color) <= MOST_SHADES) ? [] : [kind];
+  });
+}
 
 /** Returns the ink of the blocks: the pixels that are far from the most frequent shade of the screenshot. */
 async function layoutOf(page: Page, reader: Page): Promise<Layout> {
@@ -109,7 +181,7 @@ function mixed(layout: Layout): number[][] {
 }
 
 describeConsole('the layout of pages', { now: nowOfTestMarket }, (site) => {
-  const known: Layouts = existsSync(PATH) ? JSON.parse(read(FILE)) : {};
+  const known: Looks = existsSync(PATH) ? JSON.parse(read(FILE)) : {};
   let addresses: readonly (readonly [name: string, hash: string, ready: string])[];
 
   beforeAll(async () => {
@@ -133,8 +205,8 @@ describeConsole('the layout of pages', { now: nowOfTestMarket }, (site) => {
     ];
   });
 
-  /** Returns the layouts of pages, with a style of the test on top. Default: all pages. */
-  async function layouts(style: string, names: readonly string[] | null = null): Promise<Layouts> {
+  /** Returns the looks of pages, with a style of the test on top. Default: all pages. */
+  async function looks(style: string, names: readonly string[] | null = null): Promise<Looks> {
     const page = await site.signIn();
     // The policy of the pages allows no style of a test.
     await page.setBypassCSP(true);
@@ -142,13 +214,9 @@ describeConsole('the layout of pages', { now: nowOfTestMarket }, (site) => {
     await page.bringToFront();
     await importText(page, '2023-01-03,AAA.N,60%\n2023-01-03,BBB.L,40%');
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
-    const found: Record<string, Layout> = {};
-    for (const { scheme, width, height } of LOOKS) {
-      await page.setViewport({ width, height });
-      await page.emulateMediaFeatures([
-        { name: 'prefers-color-scheme', value: scheme },
-        { name: 'prefers-reduced-motion', value: 'reduce' },
-      ]);
+    const found: Record<string, Look> = {};
+    for (const width of WIDTHS) {
+      await page.setViewport({ width, height: HEIGHT });
       for (const [name, hash, ready] of addresses) {
         if (names !== null && !names.includes(name)) continue;
         await page.goto(`${site.url}/${hash}`);
@@ -162,11 +230,17 @@ describeConsole('the layout of pages', { now: nowOfTestMarket }, (site) => {
           };
           document.head.append(Object.assign(document.createElement('style'), { textContent: text }));
         }, style);
-        await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-        found[`${name} ${width}`] = await layoutOf(page, reader);
-        if (PICTURES !== undefined && style === '') {
-          mkdirSync(PICTURES, { recursive: true });
-          writeFileSync(join(PICTURES, `${name}-${width}.png`), await page.screenshot());
+        for (const scheme of SCHEMES) {
+          await page.emulateMediaFeatures([
+            { name: 'prefers-color-scheme', value: scheme },
+            { name: 'prefers-reduced-motion', value: 'reduce' },
+          ]);
+          await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+          found[`${name} ${width} ${scheme}`] = { ink: await layoutOf(page, reader), colors: await colorsOf(page) };
+          if (PICTURES !== undefined && style === '') {
+            mkdirSync(PICTURES, { recursive: true });
+            writeFileSync(join(PICTURES, `${name}-${width}-${scheme}.png`), await page.screenshot());
+          }
         }
       }
     }
@@ -174,26 +248,40 @@ describeConsole('the layout of pages', { now: nowOfTestMarket }, (site) => {
     return found;
   }
 
-  const changes = (found: Layouts): [name: string, change: number][] =>
-    Object.entries(found).map(([name, layout]) => [name, changeOf(known[name] ?? [], layout)]);
+  /** Returns the pages whose layout differs from the baseline. */
+  const moved = (found: Looks) =>
+    Object.entries(found)
+      .filter(([name, { ink }]) => changeOf(known[name]?.ink ?? [], ink) > MOST_CHANGED)
+      .map(([name]) => name);
+  const recolored = (found: Looks) =>
+    Object.entries(found).flatMap(([name, { colors }]) =>
+      otherColors(known[name]?.colors ?? {}, colors).map((kind) => `${name}: ${kind}`),
+    );
 
-  test('is that of the baseline', async () => {
-    const found = await layouts('');
-    if (process.env.UPDATE_LAYOUT) writeFileSync(PATH, `${JSON.stringify(found, null, 2)}\n`);
+  test('and their colors are those of the baseline', async () => {
+    const found = await looks('');
+    if (process.env.UPDATE_LAYOUT) writeFileSync(PATH, `${JSON.stringify(found, null, 1)}\n`);
     else expect(Object.keys(found)).toEqual(Object.keys(known));
-    expect(Object.keys(found)).toHaveLength(20);
+    expect(Object.keys(found)).toHaveLength(40);
     if (process.env.UPDATE_LAYOUT) return;
-    expect(changes(found).filter(([, change]) => change > MOST_CHANGED)).toEqual([]);
+    expect(moved(found)).toEqual([]);
+    expect(recolored(found)).toEqual([]);
   });
 
   test('may have another font', async () => {
-    const found = await layouts('* { font-family: serif !important; }', SOME);
-    expect(changes(found).filter(([, change]) => change > MOST_CHANGED)).toEqual([]);
+    const found = await looks('* { font-family: serif !important; }', SOME);
+    expect(moved(found)).toEqual([]);
+    expect(recolored(found)).toEqual([]);
   });
 
-  test('is noticed if parts move', async () => {
-    const found = await layouts('main { padding-top: 160px !important; transform: translateX(60px); }', SOME);
-    expect(Object.keys(found)).toHaveLength(6);
-    expect(changes(found).filter(([, change]) => change <= MOST_CHANGED)).toEqual([]);
+  test('is noticed if parts move or have another color, in each look', async () => {
+    const style =
+      'main { padding-top: 160px !important; transform: translateX(60px); } h1 { color: #808080 !important; }';
+    const found = await looks(style, SOME);
+    expect(Object.keys(found)).toHaveLength(12);
+    expect(moved(found)).toEqual(Object.keys(found));
+    expect(recolored(found).filter((text) => text.endsWith(': h1'))).toEqual(
+      Object.keys(found).map((name) => `${name}: h1`),
+    );
   });
 });
