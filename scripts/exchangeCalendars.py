@@ -14,6 +14,8 @@ import exchange_calendars as calendars
 FROM, TO = 2020, 2027
 # The package says until when somebody has compared the rules with the exchange.
 CHECKED_UNTIL = {"XTAE": 2026}
+# Days without a session that the package does not have yet. 2026-06-03: local elections in Korea.
+ALSO_CLOSED = {("XKRX", date(2026, 6, 3))}
 NAMES = {
     "AIXK": "Astana International Exchange", "ASEX": "Athens Exchange", "BVMF": "B3 (São Paulo)",
     "XAMS": "Euronext Amsterdam", "XASX": "ASX (Sydney)", "XBDA": "Bermuda Stock Exchange", "XBEL": "Belgrade Stock Exchange",
@@ -45,6 +47,7 @@ def lines(mic: str) -> list[str]:
     closes = {
         day.date(): close.tz_convert(calendar.tz).strftime("%H:%M")
         for day, close in zip(calendar.schedule.index, calendar.schedule["close"])
+        if (mic, day.date()) not in ALSO_CLOSED
     }
     opens = calendar.schedule["open"].dt.tz_convert(calendar.tz).dt.strftime("%H:%M")
     hours = [Counter(times).most_common(1)[0][0] for times in (opens[str(last)], [closes[day] for day in closes if day.year == last])]
