@@ -11,6 +11,8 @@ function png(
   width: number,
   height: number,
   pixels: Uint8Array = deflateSync(Buffer.alloc(height * (1 + 4 * width))),
+  kind: readonly number[] = [8, 6, 0, 0, 0],
+  palette = Buffer.alloc(0),
 ): Buffer {
   const chunk = (type: string, body: Uint8Array) => {
     const length = Buffer.alloc(4);
@@ -20,9 +22,12 @@ function png(
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, 6, 0, 0, 0], 8);
+  head.set(kind, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    ...[signature, chunk('IHDR', head), chunk('PLTE', palette)],
+    ...[chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
+  ]);
 }
 
 const textOf = (svg: string) => {
@@ -91,6 +96,22 @@ describe('a bitmap logo', () => {
     expect(await cleanLogo(dataUrl('jpeg', jpeg))).toHaveProperty('url');
   });
 
+  // Bytes of the rows of 5 × 3 pixels, by hand. An interlaced image of this size has six passes that are not empty.
+  test.each([
+    ['gray of one bit', [1, 0, 0, 0, 0], 3 * 2],
+    ['gray of 16 bits', [16, 0, 0, 0, 0], 3 * 11],
+    ['colors of 8 bits', [8, 2, 0, 0, 0], 3 * 16],
+    ['colors and opacity of 16 bits', [16, 6, 0, 0, 0], 3 * 41],
+    ['a palette of 2 bits', [2, 3, 0, 0, 0], 3 * 3],
+    ['gray of 8 bits, interlaced', [8, 0, 0, 0, 1], 2 + 2 + 2 + 4 + 2 * 3 + 6],
+  ])('needs all rows: %s', async (_name, kind, bytes) => {
+    const cleaned = (length: number, filter = 0) =>
+      cleanLogo(dataUrl('png', png(5, 3, deflateSync(Buffer.alloc(length, filter)), kind, Buffer.alloc(9))));
+    expect(await cleaned(bytes)).toHaveProperty('url');
+    expect(await cleaned(bytes - 1)).toHaveProperty('problem');
+    expect(await cleaned(bytes, 5)).toHaveProperty('problem');
+  });
+
   test.each([
     ['not an image', dataUrl('png', 'hello')],
     ['a JPEG that claims to be a PNG', dataUrl('png', Buffer.from('ffd8ffc0000b08', 'hex'))],
@@ -98,6 +119,12 @@ describe('a bitmap logo', () => {
     ['a PNG without height', dataUrl('png', png(4, 0))],
     ['a PNG that is cut off', dataUrl('png', png(4, 4).subarray(0, 40))],
     ['a PNG that unpacks to more than its pixels', dataUrl('png', png(4, 4, deflateSync(Buffer.alloc(10_000_000))))],
+    ['a PNG without its last chunk', dataUrl('png', png(4, 4).subarray(0, -12))],
+    ['a PNG of no bits', dataUrl('png', png(4, 4, undefined, [0, 6, 0, 0, 0]))],
+    ['a PNG of three bits', dataUrl('png', png(4, 4, undefined, [3, 0, 0, 0, 0]))],
+    ['a PNG of unknown colors', dataUrl('png', png(4, 4, undefined, [8, 7, 0, 0, 0]))],
+    ['a PNG of another interlacing', dataUrl('png', png(4, 4, undefined, [8, 6, 0, 0, 2]))],
+    ['a PNG without the colors of its palette', dataUrl('png', png(4, 4, undefined, [8, 3, 0, 0, 0]))],
     ['too many pixels', dataUrl('png', png(2000, 2000, deflateSync(Buffer.alloc(10))))],
     ['an empty JPEG', dataUrl('jpeg', Buffer.from('ffd8', 'hex'))],
     ['a JPEG with a segment of no length', dataUrl('jpeg', Buffer.from('ffd8ffe00000ffe00000ffe00000', 'hex'))],
