@@ -277,6 +277,16 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
             oldest_last_date: '2025-12-31',
           },
         ],
+        exchanges: [
+          {
+            exchange: 'XLON',
+            name: 'London Stock Exchange',
+            instruments: 40,
+            last_date: '2026-01-02',
+            expected_date: '2026-01-02',
+            instruments_behind: 1,
+          },
+        ],
         counts: QUALITY_CODES.map((code) => {
           const count = code === 'unit_jump' ? 2 : 0;
           return { code, instruments: Math.min(count, 1), findings: count };
