@@ -50,13 +50,17 @@ describe('every read of instruments', () => {
     expect(found.map(({ ric }) => ric)).toEqual(['D05.SI', 'AAPL.OQ']);
   });
 
-  test('an instrument comes once, however often and in whatever way it is named', async () => {
-    const found = await rows('/v1/daily-price?symbol=aapl,AAPL.OQ,D05&symbol=D05.SI,AAPL&latest=true');
-    expect(found.map(({ ric }) => ric)).toEqual(['AAPL.OQ', 'D05.SI']);
+  test.each([
+    ['a name twice', 'AAPL.OQ,D05.SI,AAPL.OQ'],
+    ['a name twice in two parameters', 'AAPL.OQ,D05.SI&symbol=AAPL.OQ'],
+    ['two names of one instrument', 'aapl,D05.SI,AAPL.OQ'],
+  ])('%s is refused, because one of them has no effect', async (_, symbols) => {
+    const refused = await get(`/v1/daily-price?symbol=${symbols}&latest=true`);
+    expect(refused).toMatchObject({ status: 422, json: { detail: [{ ctx: { error: 'repeated_parameter' } }] } });
   });
 
   test('with none found all are named', async () => {
-    const none = await get('/v1/daily-price?symbol=APPL.OQ,QQQQQQQQ,D05.SJ,QQQQQQQQ');
+    const none = await get('/v1/daily-price?symbol=APPL.OQ,QQQQQQQQ,D05.SJ');
     expect(none).toMatchObject({ status: 404, json: { code: 'symbol_not_found' } });
     expect(none.json.detail).toMatch(/"APPL\.OQ".* AAPL\.OQ.*\? .*: QQQQQQQQ, D05\.SJ \(D05\.SI\?\)\.$/);
   });
