@@ -47,8 +47,8 @@ figure,dl{margin:0}
 section>*+*,.side>*+*{margin-top:24px}
 h2+*{margin-top:0}
 .beside{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:24px 36px}
-.tiles{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:1px;background:var(--line);border:1px solid var(--line);border-radius:10px;overflow:hidden}
-.tile{background:var(--surface);padding:12px 14px}
+.tiles{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:1px;border:1px solid var(--line);border-radius:10px;overflow:hidden}
+.tile{box-shadow:0 0 0 1px var(--line);padding:12px 14px}
 .tile dt{font-size:13px}
 .tile .value{font-size:22px;line-height:1.25;white-space:nowrap;font-weight:600;font-variant-numeric:tabular-nums;letter-spacing:-.01em}
 .tile .note{white-space:pre-line;font-size:12.5px;font-weight:400;color:var(--muted)}
