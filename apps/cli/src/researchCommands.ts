@@ -32,8 +32,8 @@ export function addResearchCommands(program: Command, context: Context): void {
       );
   }
   command('report')
-    .description('create a report as PDF, HTML, and JSON: of a stock, or a tear sheet of an analysis')
-    .argument('<subject>', 'a symbol, or the job id of an analysis')
+    .description('create a report as PDF, HTML, and JSON: of a stock, an analysis, a simulation, or an optimization')
+    .argument('<subject>', 'a symbol, or the job id of an analysis, a simulation, or an optimization')
     .option('--out <folder>', 'folder for the files', '.')
     .action((subject, options) =>
       context.run(async () => (await import('./research/research.ts')).report(context, subject, options)),
