@@ -44,6 +44,11 @@ describe('calendars of exchanges', () => {
     expect(isSession(toDay('2027-01-04'))).toBeNull();
   });
 
+  test('an exchange with the sessions of another one has its own name', () => {
+    expect(exchangeCalendar('XNAS')).toEqual({ ...exchangeCalendar('XNYS'), name: 'Nasdaq' });
+    expect(exchangeCalendar('XSHE')?.name).toBe('Shenzhen Stock Exchange');
+  });
+
   test('early closes and daylight saving time move the end of a session', () => {
     const close = (day: string) => new Date(exchangeCalendar('XNYS')!.closeMs(toDay(day))).toISOString();
     expect(close('2026-01-05')).toBe('2026-01-05T21:00:00.000Z');

@@ -8,15 +8,20 @@ const PUBLISHED_AFTER_MS = 12 * 60 * MS_PER_MINUTE;
 /** No exchange is closed for so many days. */
 const LONGEST_CLOSURE = 20;
 
-/** Exchanges with the sessions of another one in the table. */
-const SAME_SESSIONS: ReadonlyMap<string, string> = new Map([
-  ...['XNAS', 'ARCX', 'XASE', 'BATS', 'OTCM'].map((mic) => [mic, 'XNYS'] as const),
-  ...['XTSX', 'CNSX'].map((mic) => [mic, 'XTSE'] as const),
-  ['XNSE', 'XBOM'],
-  ['XSHE', 'XSHG'],
-  ['XKOS', 'XKRX'],
-  ['ROCO', 'XTAI'],
-]);
+/** Exchanges with the sessions of another one in the table, and their names. */
+const SAME_SESSIONS: readonly (readonly [mic: string, other: string, name: string])[] = [
+  ['XNAS', 'XNYS', 'Nasdaq'],
+  ['ARCX', 'XNYS', 'NYSE Arca'],
+  ['XASE', 'XNYS', 'NYSE American'],
+  ['BATS', 'XNYS', 'Cboe BZX Exchange'],
+  ['OTCM', 'XNYS', 'OTC Markets'],
+  ['XTSX', 'XTSE', 'TSX Venture Exchange'],
+  ['CNSX', 'XTSE', 'Canadian Securities Exchange'],
+  ['XNSE', 'XBOM', 'National Stock Exchange of India'],
+  ['XSHE', 'XSHG', 'Shenzhen Stock Exchange'],
+  ['XKOS', 'XKRX', 'KOSDAQ'],
+  ['ROCO', 'XTAI', 'Taipei Exchange'],
+];
 
 export interface ExchangeCalendar {
   readonly name: string;
@@ -43,7 +48,7 @@ let known: ReadonlyMap<string, ExchangeCalendar> | undefined;
 /** Returns the calendar of an exchange by its MIC. Null if the table does not have it. */
 export function exchangeCalendar(mic: string): ExchangeCalendar | null {
   known ??= readCalendars();
-  return known.get(SAME_SESSIONS.get(mic) ?? mic) ?? null;
+  return known.get(mic) ?? null;
 }
 
 /**
@@ -74,6 +79,10 @@ function readCalendars(): ReadonlyMap<string, ExchangeCalendar> {
     const [mic = '', name = '', zone = '', , close = ''] = line.split(' | ');
     years = new Map();
     calendars.set(mic, calendarOf(name, { zone, close, years }));
+  }
+  for (const [mic, other, name] of SAME_SESSIONS) {
+    const calendar = calendars.get(other);
+    if (calendar) calendars.set(mic, { ...calendar, name });
   }
   return calendars;
 }
