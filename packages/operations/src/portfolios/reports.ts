@@ -77,7 +77,7 @@ export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRe
     name: 'create_tear_sheet',
     title: 'Tear sheet of a portfolio analysis',
     description:
-      'Makes a tear sheet (growth, drawdowns, returns, risk, holdings) of an analysis, or a report of a simulation or optimization, as PDF, HTML and JSON and returns links to them. version "snapshot" is one page for a client. For figures to reason about use get_job instead.',
+      'Makes a report of an analysis (a tear sheet), simulation, or optimization as PDF, HTML and JSON and returns links. version "snapshot" is one page for a client. For figures use get_job.',
     isReadOnly: false,
     isIdempotent: false,
     input: {
