@@ -16,6 +16,7 @@ import { environmentExample } from './docs/environmentExample.ts';
 import { pythonKinds, withQueues } from './docs/jobTypeFiles.ts';
 import { keepGenerated } from './docs/keepGenerated.ts';
 import { ledgerExample } from './docs/ledgerExample.ts';
+import { ledgerRules } from './docs/ledgerRules.ts';
 import { metricNames } from './docs/metricNames.ts';
 import { optimizationExample } from './docs/optimizationExample.ts';
 import { writePythonModels } from './docs/pythonModels.ts';
@@ -50,6 +51,7 @@ await writeFile(new URL('../docs/reference.md', import.meta.url), reference(OPER
 await writeFile(new URL('../docs/metric-names.csv', import.meta.url), metricNames());
 await writeFile(new URL('../.env.example', import.meta.url), environmentExample());
 await writeTypes();
+await writeFile(new URL('../packages/client/src/generated/ledgerRules.ts', import.meta.url), ledgerRules());
 const chart = new URL('../infra/kubernetes/tearsheet/values.yaml', import.meta.url);
 await writeFile(chart, withQueues(await readFile(chart, 'utf8')));
 await writeFile(new URL('../packages/client-python/src/tearsheet/_generated/kinds.py', import.meta.url), pythonKinds());

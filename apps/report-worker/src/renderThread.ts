@@ -75,9 +75,7 @@ export default async function render({ task, otherFont }: RenderInput): Promise<
     const { holdings = [], weights = [] } = await readStored<Instruments>(task.stored);
     return { kind: 'subject', subject: null, origins: [], rics: [...holdings, ...weights].map(({ ric }) => ric) };
   }
-  const json = await resultJson(task.stored);
-  // A portfolio worker of this service wrote it, so it matches the schema.
-  const { result } = JSON.parse(json.toString()) as { readonly result: Analysis };
+  const { result } = await readStored<{ readonly result: Analysis }>(task.stored);
   if (task.kind === 'subject')
     return { kind: 'subject', subject: subjectOf(result), origins: result.data_quality?.sources ?? [], rics: [] };
   if (isComplete(result)) {
@@ -114,10 +112,8 @@ async function renderJobs(
 async function subjectOfJobs(results: readonly NamedResult[]): Promise<ReportSubject | { readonly problem: string }> {
   const [first] = results;
   if (first === undefined) throw new RangeError('a report needs a result');
-  if (first.jobType === 'portfolio_simulation') return { kind: 'simulation', result: await readStored(first.stored) };
-  if (first.jobType === 'portfolio_optimization') {
-    return { kind: 'optimization', result: await readStored(first.stored) };
-  }
+  const { jobType, stored } = first;
+  if (jobType !== 'portfolio_analysis') return { jobType, result: await readStored(stored) };
   const compared = await Promise.all(
     results.map(async ({ stored, name }, index) => {
       const { result } = await readStored<{ readonly result: Analysis }>(stored);
@@ -129,7 +125,7 @@ async function subjectOfJobs(results: readonly NamedResult[]): Promise<ReportSub
   if (currencies.length > 1) {
     return { problem: `the analyses are in ${currencies.join(' and ')}: run them in one currency to compare them` };
   }
-  return { kind: 'comparison', compared };
+  return { compared };
 }
 
 function subjectOf({

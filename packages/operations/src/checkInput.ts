@@ -15,7 +15,7 @@ import {
   repeatedMember,
   valueError,
 } from '@tearsheet/shared/schemas';
-import type { Idempotency, Operation } from './operation.ts';
+import { type Idempotency, itemsOf, type Operation } from './operation.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 type Compile = (schema: object) => (value: never) => Checked<unknown>;
@@ -72,8 +72,8 @@ function joined(query: Query, lists: readonly string[]): Query {
 /** Returns the problems of the items of a list: an empty one, and one that is sent twice, because it has no effect. */
 function itemProblems(name: string, value: unknown): readonly DetailItem[] {
   // The schema refuses text without any item.
-  if (typeof value !== 'string' || value.trim() === '') return [];
-  const items = value.split(',').map((text) => text.trim());
+  if (typeof value !== 'string') return [];
+  const items = itemsOf(value);
   const problem = (code: RequestCode, message: string) => valueError(['query', name], code, message, value);
   const seen = new Set<string>();
   const repeated = items.find((item) => seen.size === seen.add(item.toLowerCase()).size);

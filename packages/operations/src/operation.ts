@@ -167,6 +167,11 @@ export type Outcome =
   | UnknownSymbol
   | Failed;
 
+/** Returns the items of a list that is sent as one text with commas. Blank text has none. */
+export function itemsOf(text: string): readonly string[] {
+  return text.trim() === '' ? [] : text.split(',').map((item) => item.trim());
+}
+
 /** A job, with its result if it is completed. */
 export interface FoundJob {
   readonly kind: 'job';

@@ -23,16 +23,16 @@ const OTHER: Analysis = {
     },
   }),
 };
-const SUBJECTS: readonly ReportSubject[] = [
-  { kind: 'simulation', result: exampleOf('simulation') },
-  { kind: 'optimization', result: exampleOf('optimization') },
-  {
-    kind: 'comparison',
-    compared: [
-      { name: 'Growth', analysis: ANALYSIS },
-      { name: 'Income', analysis: OTHER },
-    ],
-  },
+const COMPARISON: ReportSubject = {
+  compared: [
+    { name: 'Growth', analysis: ANALYSIS },
+    { name: 'Income', analysis: OTHER },
+  ],
+};
+const SUBJECTS: readonly (readonly [kind: string, subject: ReportSubject])[] = [
+  ['simulation', { jobType: 'portfolio_simulation', result: exampleOf('simulation') }],
+  ['optimization', { jobType: 'portfolio_optimization', result: exampleOf('optimization') }],
+  ['comparison', COMPARISON],
 ];
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const plainText = (html: string) =>
@@ -104,7 +104,7 @@ function unexplained(
   return { checked, wrong };
 }
 
-describe.each(SUBJECTS)('the report of a $kind', (subject) => {
+describe.each(SUBJECTS)('the report of a %s', (kind, subject) => {
   let made: Promise<RenderedReport> | null = null;
   const report = () => {
     const sheet = {
@@ -127,7 +127,7 @@ describe.each(SUBJECTS)('the report of a $kind', (subject) => {
     expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-.*\/Marked true/s);
     const stored = JSON.parse(textOf(json));
     expect(stored).toMatchObject({
-      kind: `portfolio_${subject.kind}_report`,
+      kind: `portfolio_${kind}_report`,
       generated_at: MADE_AT,
       options: { client: 'Anna Schmidt' },
     });
@@ -141,7 +141,7 @@ describe.each(SUBJECTS)('the report of a $kind', (subject) => {
     expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(found.reduce((sum, { checked }) => sum + checked, 0)).toBeGreaterThan(30);
     const tiles = [...textOf(html).matchAll(/<dt>(.*?)<\/dt><dd class="value [^"]*">(.*?)<\/dd>/g)];
-    expect(tiles.length).toBe(subject.kind === 'comparison' ? 0 : 4);
+    expect(tiles.length).toBe(kind === 'comparison' ? 0 : 4);
     const wrong = tiles.filter(([, label = '', value = '']) => {
       // A percentile follows the label, and a currency comes before an amount.
       const texts = textsOf(plainText(label).replace(/, (median|\d+.. percentile)$/i, ''), stored);
@@ -152,7 +152,7 @@ describe.each(SUBJECTS)('the report of a $kind', (subject) => {
 });
 
 test('the differences of a comparison are those of its JSON form', async () => {
-  const { html, json } = await renderReport(SUBJECTS[2] as ReportSubject, MADE_AT);
+  const { html, json } = await renderReport(COMPARISON, MADE_AT);
   const { compared }: { readonly compared: readonly { readonly analysis: Analysis }[] } = JSON.parse(textOf(json));
   const [a = 0, b = 0] = compared.map(({ analysis }) => analysis.performance_metrics?.portfolio.sharpe_ratio ?? 0);
   const rows = tablesOf(textOf(html)).flatMap((table) => table.rows);

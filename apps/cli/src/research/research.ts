@@ -8,6 +8,7 @@ import type {
   Tearsheet,
 } from '@tearsheet/client';
 import { type ResearchResult, renderText, researchDocument } from '@tearsheet/presentation';
+import { JOB_TYPES } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { type KeepOptions, keepMembers } from '../keepOptions.ts';
 import { connect, type ServiceOptions, urlOf } from '../service/connect.ts';
@@ -64,7 +65,9 @@ export async function report(context: Context, subject: string, options: ReportO
   const client = connect(context, options);
   const kept = keepMembers(options);
   if (!options.json) await mkdir(options.out, { recursive: true });
-  const job: JobHandle<PortfolioReportResult | StockReportResult> = /^(port|sim|opt)-/.test(subject)
+  const ofPortfolios = Object.values(JOB_TYPES).filter(({ app }) => app === 'portfolio-worker');
+  const isJob = ofPortfolios.some(({ idPrefix }) => subject.startsWith(`${idPrefix}-`));
+  const job: JobHandle<PortfolioReportResult | StockReportResult> = isJob
     ? await client.portfolioReport(subject, kept)
     : await client.stockReport(subject, kept);
   const result = await waitWithBar(context, job);

@@ -1,20 +1,11 @@
+import { UNCONVERTED, UNREAD_MEMBERS } from '../generated/ledgerRules.ts';
 import type { Transaction } from '../types.ts';
 
 type Member = keyof Transaction;
 type Type = Transaction['type'];
 
-/** Members that a ledger does not read, by the type of the transaction. */
-const UNREAD: Readonly<Partial<Record<Type, readonly Member[]>>> = {
-  deposit: ['quantity', 'price'],
-  withdrawal: ['quantity', 'price'],
-  interest: ['quantity', 'price'],
-  fee: ['quantity', 'price'],
-  tax: ['quantity', 'price'],
-  split: ['price', 'amount', 'fee', 'tax', 'rate', 'currency'],
-  exchange: ['price'],
-};
-/** Types whose money stays in the cash of its currency if cash is tracked, so no rate converts it. */
-const STAYS: readonly Type[] = ['dividend', 'interest', 'fee', 'tax'];
+const UNREAD: Readonly<Partial<Record<Type, readonly Member[]>>> = UNREAD_MEMBERS;
+const STAYS: readonly Type[] = UNCONVERTED;
 
 /**
  * Returns a transaction with the members that a ledger reads, because the service warns of the others. Shares that were

@@ -47,14 +47,9 @@ export function readPortfolioReportPayload(bytes: Buffer): PortfolioReportPayloa
 /** A model has no logo at hand, and seldom chooses colors. */
 const SELDOM_CHOSEN = ['name', 'keep_for', 'logo', 'colors', 'compare_with'];
 
-const {
-  portfolio_analysis: analysis,
-  portfolio_simulation: simulation,
-  portfolio_optimization: optimization,
-} = JOB_DEFINITIONS;
-/** The types of jobs that can be compared, and those that have a report. */
-const ANALYSES: ReadonlySet<string> = new Set([analysis.type]);
-const REPORTED: ReadonlySet<string> = new Set([analysis.type, simulation.type, optimization.type]);
+/** The type of jobs that can be compared, and the types that have a report. */
+const ANALYSIS = JOB_DEFINITIONS.portfolio_analysis.type;
+const REPORTED = Object.values(JOB_DEFINITIONS).flatMap(({ type, app }) => (app === 'portfolio-worker' ? type : []));
 
 export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRequest> = {
   name: 'report_portfolio',
@@ -97,10 +92,10 @@ export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRe
       records.push(found.record);
     }
     const isComparison = comparedIds.length > 0;
-    const allowed = isComparison ? ANALYSES : REPORTED;
+    const allowed: readonly string[] = isComparison ? [ANALYSIS] : REPORTED;
     for (const [index, { jobType, status, jobId }] of records.entries()) {
       const field = index === 0 ? 'job_id' : 'compare_with';
-      if (!allowed.has(jobType)) {
+      if (!allowed.includes(jobType)) {
         const which = isComparison ? 'analyses can be compared' : 'results about a portfolio can be reported';
         return refused(field, 'not_an_analysis', `only ${which}, not a ${jobType}`, jobId);
       }
@@ -108,7 +103,7 @@ export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRe
     }
     const options = await checkReportOptions(given, []);
     if ('kind' in options) return options;
-    const isTearSheet = !isComparison && records.every(({ jobType }) => ANALYSES.has(jobType));
+    const isTearSheet = !isComparison && records[0]?.jobType === ANALYSIS;
     if (!isTearSheet && options.version === 'snapshot') {
       return refused('version', 'not_an_analysis', 'only the report of one analysis has a snapshot', 'snapshot');
     }

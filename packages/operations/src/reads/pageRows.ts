@@ -1,5 +1,5 @@
 import { encodeCursor } from '../encodeCursor.ts';
-import { refused } from '../operation.ts';
+import { itemsOf, refused } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 import type { ReadOutcome } from './read.ts';
 
@@ -14,10 +14,10 @@ const DEFAULT_LIMIT = 1000;
 /** Returns the rows with the members that `fields` names, in that order. Without `fields`, the outcome stays as it is. */
 export function selectFields(outcome: ReadOutcome, { fields }: PageQuery, known: readonly string[]): ReadOutcome {
   if (fields === undefined || (outcome.kind !== 'rows' && outcome.kind !== 'done')) return outcome;
-  const columns = fields.split(',').map((name) => name.trim());
+  const columns = itemsOf(fields);
   const unknown = columns.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    const message = `needs names of members separated by commas, and "${unknown}" is none. Members: ${known.join(', ')}`;
+  if (unknown !== undefined || columns.length === 0) {
+    const message = `needs names of members separated by commas, and "${unknown ?? ''}" is none. Members: ${known.join(', ')}`;
     return refused('fields', 'unknown_field', message, fields);
   }
   const select = (row: object) => Object.fromEntries(columns.map((name) => [name, Reflect.get(row, name)]));

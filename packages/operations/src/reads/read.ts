@@ -1,7 +1,7 @@
 import type { Instrument, MarketData, SymbolMatch } from '@tearsheet/market-data';
 import { type Day, toDay, weekdayToDay } from '@tearsheet/shared';
 import { MOST_SYMBOLS } from '@tearsheet/shared/schemas';
-import { type Done, type ReadRows, type Refused, refused, type UnknownSymbol } from '../operation.ts';
+import { type Done, itemsOf, type ReadRows, type Refused, refused, type UnknownSymbol } from '../operation.ts';
 
 export type ReadAnswer = Done | ReadRows;
 export type ReadOutcome = ReadAnswer | Refused | UnknownSymbol;
@@ -23,9 +23,9 @@ export function readSymbols<Query extends SymbolQuery>(
   query: Query,
   rowsOf: (instrument: Instrument, query: Query) => readonly object[],
 ): Exclude<ReadOutcome, Done> {
-  const wanted = query.symbol.split(',').map((text) => text.trim());
-  if (query.symbol.trim() === '' || wanted.length > MOST_SYMBOLS) {
-    const message = `needs 1 to ${MOST_SYMBOLS} symbols separated by commas, and there are ${query.symbol.trim() === '' ? 0 : wanted.length}`;
+  const wanted = itemsOf(query.symbol);
+  if (wanted.length === 0 || wanted.length > MOST_SYMBOLS) {
+    const message = `needs 1 to ${MOST_SYMBOLS} symbols separated by commas, and there are ${wanted.length}`;
     return refused('symbol', 'symbol_count', message, query.symbol);
   }
   const unresolved = new Map<string, Exclude<SymbolMatch, { kind: 'found' }>>();

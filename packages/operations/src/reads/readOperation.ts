@@ -76,13 +76,13 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
   const isList = answer === undefined;
   // A limit of the read itself counts something else.
   const isPaged = isList && !('limit' in query.properties);
-  const more = { ...(isList ? fieldsParameter : {}), ...(isPaged ? pageParameters : {}) };
+  const properties = { ...query.properties, ...(isList ? fieldsParameter : {}), ...(isPaged ? pageParameters : {}) };
   return {
     name,
     scope: 'data:read',
     input: {
-      query: { ...query, properties: { ...query.properties, ...more } },
-      lists: [list, 'fields'].filter((name) => Object.hasOwn({ ...query.properties, ...more }, name)),
+      query: { ...query, properties },
+      lists: [list, 'fields'].filter((name) => Object.hasOwn(properties, name)),
     },
     output: answer ?? { type: 'array', items: partialRow(record) },
     conditional: 'snapshot',

@@ -1,6 +1,6 @@
 import type { MarketData } from '@tearsheet/market-data';
 import { formatDay } from '@tearsheet/shared';
-import { refused } from '../operation.ts';
+import { itemsOf, refused } from '../operation.ts';
 import { dayRange, type RangeQuery, type ReadOutcome, rangeProblem } from './read.ts';
 
 /**
@@ -12,7 +12,7 @@ export function riskFreeRates(
   query: RangeQuery & { readonly currency?: string | undefined },
 ): ReadOutcome {
   const known = market.riskFreeCurrencies();
-  const wanted = query.currency?.split(',').map((text) => text.trim().toUpperCase()) ?? known;
+  const wanted = query.currency === undefined ? known : itemsOf(query.currency.toUpperCase());
   const found = wanted.filter((name) => known.includes(name));
   if (query.currency !== undefined && found.length === 0) {
     const message = `there are no risk-free rates of ${query.currency}. Currencies with rates: ${known.join(', ') || 'none'}`;

@@ -6,6 +6,7 @@ export type { AnalysisWindow, RequestRules, UnusedMember } from './checkSettings
 export { chargesOf, checkCharges } from './checkSettings.ts';
 export type { ErrorFinding, InstrumentFact, MarketFacts, Path, SymbolFact, WarningFinding } from './findings.ts';
 export type { CheckedLedger } from './ledger/checkLedger.ts';
+export { UNCONVERTED, UNREAD_MEMBERS } from './ledger/unreadMembers.ts';
 export { policyOf } from './policy.ts';
 export { repairPortfolio } from './repairPortfolio.ts';
 export { MAX_ROWS } from './rows.ts';

@@ -12,7 +12,7 @@ export interface RegisteredFund {
   readonly series: string | null;
 }
 
-export const SERIES = /^S\d{9}$/;
+const SERIES = /^S\d{9}$/;
 
 /** Reads the SEC's list of the tickers of funds, `company_tickers_mf.json`. Throws SourceError. */
 export function readFundTickers(list: JsonField): ReadonlyMap<string, RegisteredFund> {

@@ -52,22 +52,28 @@ export function createSecConnector({ host, limits, filesUrl, dataUrl, userAgent 
   /** The address of the lists of filings and of the filings. */
   const edgarUrl = filesUrl.replace(/\/files$/, '');
 
-  const tickers: { funds?: Promise<ReadonlyMap<string, RegisteredFund>>; companies?: ReturnType<typeof readCiks> } = {};
+  /** The lists of tickers are read when the first company or fund needs them. */
+  const tickers: {
+    funds?: Promise<ReadonlyMap<string, RegisteredFund>>;
+    companies?: Promise<ReadonlyMap<string, number>>;
+  } = {};
 
-  async function readCiks(): Promise<ReadonlyMap<string, number>> {
-    const map = parseJson(await read(`${filesUrl}/company_tickers.json`), 'company_tickers');
-    return new Map(map.entries().map(([, row]) => [row.get('ticker').text(), row.get('cik_str').number()]));
+  function readCiks(): Promise<ReadonlyMap<string, number>> {
+    tickers.companies ??= read(`${filesUrl}/company_tickers.json`).then((text) => {
+      const rows = parseJson(text, 'company_tickers').entries();
+      return new Map(rows.map(([, row]) => [row.get('ticker').text(), row.get('cik_str').number()]));
+    });
+    return tickers.companies;
   }
 
-  /** The lists of tickers are read for the first fund. If they cannot be read, companies still have their statements. */
+  /** If the list of funds cannot be read, companies still have their statements. */
   async function fundOf({ yahooSymbol, cik }: Target): Promise<RegisteredFund> {
     tickers.funds ??= read(`${filesUrl}/company_tickers_mf.json`).then((text) =>
       readFundTickers(parseJson(text, 'company_tickers_mf')),
     );
     const fund = (await tickers.funds).get(yahooSymbol);
     if (fund !== undefined) return fund;
-    tickers.companies ??= readCiks();
-    const alone = cik ?? (await tickers.companies).get(yahooSymbol);
+    const alone = cik ?? (await readCiks()).get(yahooSymbol);
     if (alone === undefined) throw new SourceError('not_found', `SEC has no fund with ticker ${yahooSymbol}`);
     return { cik: alone, series: null };
   }

@@ -1,12 +1,10 @@
 export type { PdfFont } from './fonts.ts';
 
-import type { OptimizationResult, SimulationResult } from '@tearsheet/shared/schemas';
 import { handedOver } from '../../documents/client/handedOver.ts';
 import type { SheetOptions } from '../../documents/client/options.ts';
 import { type Compared, commonFigures, comparisonDocument } from '../../documents/comparison.ts';
 import type { ReportDocument } from '../../documents/document.ts';
-import { optimizationDocument } from '../../documents/optimization.ts';
-import { simulationDocument } from '../../documents/simulation.ts';
+import { jobDocument } from '../../documents/jobDocument.ts';
 import { stockDocument } from '../../documents/stockReport/stockDocument.ts';
 import type { StockReport } from '../../documents/stockReport/stockReport.ts';
 import type { SheetAnalysis } from '../../documents/tearSheet/analysis.ts';
@@ -52,10 +50,10 @@ export async function renderTearSheet(
 
 /** The results that a report shows, unless it is a tear sheet. */
 export type ReportSubject =
-  | { readonly kind: 'simulation'; readonly result: SimulationResult }
-  | { readonly kind: 'optimization'; readonly result: OptimizationResult }
+  /** The result of a portfolio job that has a document (jobDocument). */
+  | { readonly jobType: string; readonly result: object }
   /** Two to four analyses in one currency. */
-  | { readonly kind: 'comparison'; readonly compared: readonly Compared[] };
+  | { readonly compared: readonly Compared[] };
 
 /** Returns the report of a subject in its three forms. @param generatedAt RFC 3339, UTC */
 export function renderReport(
@@ -63,24 +61,30 @@ export function renderReport(
   generatedAt: string,
   { sheet = {}, ...options }: RenderOptions & { readonly sheet?: SheetOptions } = {},
 ): Promise<RenderedReport> {
-  const { document, content } = contentOf(subject);
-  const kind = `portfolio_${subject.kind}_report`;
+  const { name, document, content } = contentOf(subject);
+  const kind = `portfolio_${name}_report`;
   const json = { report_version: 1, kind, generated_at: generatedAt, ...optionsJson(sheet), ...content };
   return render(handedOver(document, generatedAt, sheet), { generatedAt, json, options });
 }
 
-/** Returns the document of a subject, and what its JSON form has. */
-function contentOf(subject: ReportSubject): { readonly document: ReportDocument; readonly content: object } {
-  switch (subject.kind) {
-    case 'simulation':
-      return { document: simulationDocument(subject.result), content: { simulation: subject.result } };
-    case 'optimization':
-      return { document: optimizationDocument(subject.result), content: { optimization: subject.result } };
-    case 'comparison': {
-      const { compared } = subject;
-      return { document: comparisonDocument(compared), content: { common_period: commonFigures(compared), compared } };
-    }
+interface ReportContent {
+  readonly name: string;
+  readonly document: ReportDocument;
+  /** The members of the JSON form that other kinds of reports do not have. */
+  readonly content: object;
+}
+
+function contentOf(subject: ReportSubject): ReportContent {
+  if ('compared' in subject) {
+    const { compared } = subject;
+    const content = { common_period: commonFigures(compared), compared };
+    return { name: 'comparison', document: comparisonDocument(compared), content };
   }
+  const { jobType, result } = subject;
+  const document = jobDocument(jobType, result);
+  if (document === null) throw new RangeError(`a ${jobType} has no document`);
+  const name = jobType.replace(/^portfolio_/, '');
+  return { name, document, content: { [name]: result } };
 }
 
 /** Returns the number of pages of a PDF of ours, whose page objects are not compressed. */

@@ -20,8 +20,8 @@ export interface UnreadTerms {
   readonly trackCash: boolean;
 }
 
-/** Members that have no effect on a transaction of a type. */
-const UNREAD: Readonly<Partial<Record<TransactionType, readonly Member[]>>> = {
+/** Members that have no effect on a transaction of a type. The client's importer has this table too (`npm run docs`). */
+export const UNREAD_MEMBERS: Readonly<Partial<Record<TransactionType, readonly Member[]>>> = {
   deposit: ['quantity', 'price'],
   withdrawal: ['quantity', 'price'],
   interest: ['quantity', 'price'],
@@ -30,8 +30,8 @@ const UNREAD: Readonly<Partial<Record<TransactionType, readonly Member[]>>> = {
   split: ['price', 'amount', 'fee', 'tax', 'rate', 'currency'],
   exchange: ['price'],
 };
-/** Types whose money stays in the cash of its currency, so no rate converts it. */
-const STAYS: ReadonlySet<TransactionType> = new Set(['dividend', 'interest', 'fee', 'tax']);
+/** Types whose money stays in the cash of its currency if cash is tracked, so no rate converts it. */
+export const UNCONVERTED: readonly TransactionType[] = ['dividend', 'interest', 'fee', 'tax'];
 
 /**
  * Returns the members without effect that the transactions themselves show. A zero says nothing. A member that repeats what others
@@ -57,11 +57,11 @@ export function warnOfUnread(notes: readonly UnreadNote[], found: Findings): voi
 function unreadOf(sent: Transaction, { instrumentOf, trackCash }: UnreadTerms): readonly Unread[] {
   const { type, symbol } = sent;
   const instrument = symbol === undefined ? null : instrumentOf(symbol);
-  const ofType = (UNREAD[type] ?? []).map(
+  const ofType = (UNREAD_MEMBERS[type] ?? []).map(
     (member): Unread => [member, `a transaction of type ${type} has no ${member}`],
   );
   const unread = [...ofType, ...ofValues(sent, instrument, trackCash)];
-  if (trackCash && STAYS.has(type)) unread.push(['rate', `the money of a ${type} stays in its currency`]);
+  if (trackCash && UNCONVERTED.includes(type)) unread.push(['rate', `the money of a ${type} stays in its currency`]);
   const own = instrument?.type === 'cash' && type !== 'exchange' ? instrument.currency : undefined;
   if (own !== undefined && sent.currency !== own) unread.push(['currency', `its symbol is the cash of ${own}`]);
   return unread.filter(([member]) => sent[member]);
