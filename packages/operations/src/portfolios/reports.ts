@@ -72,7 +72,7 @@ export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRe
     name: 'create_tear_sheet',
     title: 'Tear sheet of a portfolio analysis',
     description:
-      'Makes a report of an analysis (a tear sheet), simulation, or optimization as PDF, HTML and JSON and returns links. version "snapshot" is one page for a client. For figures use get_job.',
+      'Makes a report of an analysis (tear sheet: returns, risk), simulation, or optimization as PDF, HTML and JSON. version "snapshot" is one page for a client. For figures use get_job.',
     isReadOnly: false,
     isIdempotent: false,
     input: {
