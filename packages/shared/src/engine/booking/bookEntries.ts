@@ -28,7 +28,7 @@ export function bookEntries(context: BookingContext): Bookings {
   const { ledger, replay, universe, days, cashIndex } = context;
   const { instruments, currencies, currencyOf } = universe;
   const cash = makeCashBook(context);
-  const { booked, capital, rateOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } = cash;
+  const { booked, capital, rateOn, bookingOf, addCash, unearned, addCharges, pay, addExternal, termsOf } = cash;
   const positions = makePositionBook(context, cash);
   const income: IncomePayment[] = [];
 
@@ -59,11 +59,13 @@ export function bookEntries(context: BookingContext): Bookings {
     const { kind, currency, at, instrumentIndex, gross, fee, tax, market, rate } = paid;
     const worth = ledger.track_cash ? market : rate;
     // Negative interest is a charge.
-    const earns = instruments[instrumentIndex]!.type === 'cash' ? null : instrumentIndex;
-    capital.income(at, Math.max(gross, 0) * worth, earns);
+    const value = Math.max(gross, 0) * worth;
+    const ofOthers = instruments[instrumentIndex]!.type === 'cash' ? value : unearned(instrumentIndex, at, value);
+    capital.income(at, value, ofOthers);
     capital.charge(at, (tax + fee + Math.max(-gross, 0)) * worth);
     const booking = bookingOf(instrumentIndex, at);
     booked.income[booking]! += gross * market;
+    if (ofOthers < value) booked.unearned[booking]! += (ofOthers * market) / worth;
     addCharges(booking, paid, market);
     income.push({ at, instrumentIndex, kind, gross: gross * market, withheld: tax * market });
     const amount = gross - tax - fee;

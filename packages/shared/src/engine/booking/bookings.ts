@@ -43,6 +43,8 @@ export interface BookingColumns {
   readonly income: Float64Array;
   readonly fees: Float64Array;
   readonly taxes: Float64Array;
+  /** Income that units sold before earned, and not those of the evening before. 0 if there are none of the evening before. */
+  readonly unearned: Float64Array;
   /** Gain of money from outside because its booked exchange rate differs from the market's. */
   readonly currency: Float64Array;
 }

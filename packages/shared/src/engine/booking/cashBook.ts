@@ -65,6 +65,8 @@ export interface CashBook extends Pick<Bookings, 'openingUnits' | 'booked'> {
   /** The booking of an instrument on a day. */
   bookingOf(instrumentIndex: number, at: number): number;
   addCash(instrumentIndex: number, at: number, amount: number): number;
+  /** The part of a dividend that shares held the evening before did not earn. Both are in base currency. */
+  unearned(instrumentIndex: number, at: number, dividend: number): number;
   /** `market`: base currency per unit of the fee and the tax. */
   addCharges(booking: number, charges: Pick<LedgerEntry, 'fee' | 'tax'>, market: number): void;
   pay(holding: number, payment: Payment): void;
@@ -133,6 +135,18 @@ export function makeCashBook(context: BookingContext): CashBook {
     booked.units[booking] = Math.abs(after) <= ROUNDING * Math.abs(amount) ? 0 : after;
     return booking;
   };
+  const unearned = (instrumentIndex: number, at: number, dividend: number): number => {
+    const held = unitsBefore(instrumentIndex, at);
+    if (held === 0) return dividend;
+    const close = lastValue(series[instrumentIndex], days[at]! - 1) ?? Number.NaN;
+    const worth = held * close * rates.rates[currencyOf[instrumentIndex]!]![at]!;
+    if (!(dividend > worth)) return 0;
+    // Nobody knows which shares earned it. All that were there at most did, in equal parts.
+    let most = openingUnits[instrumentIndex]!;
+    for (let booking = booked.first[instrumentIndex]!; booking >= 0; booking = booked.next[booking]!)
+      most = Math.max(most, booked.units[booking]!);
+    return dividend * (1 - held / most);
+  };
   const addCharges = (booking: number, { fee, tax }: Pick<LedgerEntry, 'fee' | 'tax'>, market: number) => {
     booked.fees[booking]! += fee * market;
     booked.taxes[booking]! += tax * market;
@@ -192,6 +206,7 @@ export function makeCashBook(context: BookingContext): CashBook {
     closeOn,
     bookingOf,
     addCash,
+    unearned,
     addCharges,
     pay,
     addExternal,
@@ -216,6 +231,7 @@ function makeBookings({ ledger, exits, dividends, universe: { instruments } }: B
     income: float64(most),
     fees: float64(most),
     taxes: float64(most),
+    unearned: float64(most),
     currency: float64(most),
   };
 }

@@ -15,7 +15,7 @@ export interface DayCapital {
   readonly out: Float64Array;
   /** Sum of the sizes of all movements, which says how small a value can be and still be more than rounding. */
   readonly turnover: Float64Array;
-  /** Interest, and dividends of instruments that were not held the evening before. Money of earlier days may have earned them. */
+  /** Interest, and dividends that the shares of the evening before did not earn. Money of earlier days may have earned them. */
   readonly unearned: Float64Array;
 }
 
@@ -32,8 +32,8 @@ export interface CapitalBook extends DayCapital {
   external(at: number, amount: number): void;
   /** Money that comes into cash or leaves it, except for trades and external flows. */
   money(at: number, amount: number): void;
-  /** Dividends and interest. `instrumentIndex`: the instrument that earns them, or null for cash. */
-  income(at: number, amount: number, instrumentIndex: number | null): void;
+  /** Dividends and interest. `ofOthers`: the part that money of earlier days may have earned. */
+  income(at: number, amount: number, ofOthers: number): void;
   charge(at: number, amount: number): void;
   trade(at: number, trade: Trade): void;
   /** Securities that arrive. `value`: their value at the close. */
@@ -203,9 +203,9 @@ export function makeCapitalBook(dayCount: number, isTracked: boolean, opening: D
       turnover[at]! += Math.abs(amount);
     },
     money,
-    income: (at, value, instrumentIndex) => {
+    income: (at, value, ofOthers) => {
       money(at, value);
-      if (instrumentIndex === null || opening.unitsBefore(instrumentIndex, at) === 0) unearned[at]! += value;
+      unearned[at]! += ofOthers;
     },
     charge: (at, amount) => {
       if (amount === 0) return;

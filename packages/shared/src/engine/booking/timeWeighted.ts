@@ -41,7 +41,7 @@ const ROUNDING = 1e-9;
  * price reduce the whole value at the close.
  *
  * A day has no return if its base is not above 0, if its value is below 0, or if charges took everything. It has none either if interest
- * and the dividends of instruments that are no longer held exceed the base, because other money earned them. The index then stays.
+ * and the dividends of shares that are no longer held exceed the base, because other money earned them. The index then stays.
  * A day on which everything became worthless returns −100%.
  *
  * Example: 100, then a deposit of 50 and 153 at the close → 2%. 105, then a withdrawal of 104 and 2 at the close → 0.95%.

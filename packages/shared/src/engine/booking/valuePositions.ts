@@ -16,7 +16,7 @@ import type { BookingColumns, Bookings, Window } from './bookings.ts';
 export interface ValuedPositions {
   /** groups × days: value at the close. */
   readonly groupValues: Float64Array;
-  /** groups × days: gain before fees, with gross income. */
+  /** groups × days: gain before fees, with the gross income that units of the group earned. */
   readonly groupGains: Float64Array;
   /** groups × days: value that the gain was earned on, which is the value at the close before plus the purchases of the day. */
   readonly groupBases: Float64Array;
@@ -303,7 +303,7 @@ function addGains({ universe, window, booked, runs }: Valuation, walk: Walk, sum
       const close = units === 0 ? 0 : units * walk.price * rate[from]!;
       const net = booked.net[booking]!;
       const put = isCash ? Math.max(net, 0) : booked.put[booking]!;
-      const moved = booked.fees[booking]! + booked.taxes[booking]! - net;
+      const moved = booked.fees[booking]! + booked.taxes[booking]! - net - booked.unearned[booking]!;
       groupGains[at + from]! += moved;
       groupBases[at + from]! += put;
       if (value + put > 0) own *= 1 + (close - value + moved) / (value + put);

@@ -396,6 +396,40 @@ test('income after everything was sold counts as a return of what is left, or li
   expect(Math.min(counts.counted, counts.listed)).toBeGreaterThan(10);
 });
 
+test('a dividend larger than the few shares that are left is no return of theirs, but a special one of all shares is', () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = seeded(seed);
+    const walked = walk(seed);
+    const isSpecial = random.chance(0.5);
+    const closes = isSpecial ? walked.map((close, on) => (on < 5 ? close : close / 100)) : walked;
+    const left = isSpecial ? 10 : random.pick([1e-6, 0.0001, 0.01]);
+    const amount = isSpecial ? 9.9 * closes[4]! : random.pick([0.5, 25]) * closes[5]!;
+    const tracksCash = random.chance(0.5);
+    const input = makeLedger({
+      instruments: { 'AAA.N': { closes } },
+      entries: [
+        ...(tracksCash ? [{ on: 0, type: 'deposit', amount: 10 * closes[0]! } as const] : []),
+        { on: 0, type: 'buy', ric: 'AAA.N', quantity: 10, price: closes[0]! },
+        ...(isSpecial ? [] : [{ on: 3, type: 'sell', ric: 'AAA.N', quantity: 10 - left, price: closes[3]! } as const]),
+        { on: 6, type: 'dividend', ric: 'AAA.N', amount },
+      ],
+      ledger: { track_cash: tracksCash },
+    });
+    const { sections } = analyze(input);
+    const [own] = toPlain(sections.company_contribution!) as unknown as readonly { readonly return_pct: number }[];
+    const growth = closes.reduce((product, close, on) => {
+      if (on === 0) return 1;
+      const earned = on === 6 ? (amount * left) / 10 / left : 0;
+      return (product * (close + earned)) / closes[on - 1]!;
+    }, 1);
+    expect((1 + own!.return_pct) / growth).toBeCloseTo(1, 6);
+    if (tracksCash || isSpecial) continue;
+    const { daily, total, warnings } = read(input);
+    expect([daily[6], warnings.map(({ code }) => code)]).toEqual([null, expect.arrayContaining(['undefined_return'])]);
+    expect(total).toBeLessThan(10);
+  }
+});
+
 test('loans of the size of the holdings are a value of 0, and no weight is made of rounding', () => {
   let zeros = 0;
   for (let seed = 1; seed <= 60; seed++) {
