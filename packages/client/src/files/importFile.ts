@@ -2,6 +2,7 @@ import type { AnalyzeRequest } from '../types.ts';
 import { applySymbols, isFunded } from './chosenSymbols.ts';
 import { closingOf } from './closing.ts';
 import { readAnyTable } from './formats/anyTable.ts';
+import { assetLedger } from './formats/assetLedger.ts';
 import { coins } from './formats/coins.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
 import { isJournal, readJournal } from './formats/journal.ts';
@@ -174,6 +175,11 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
     if (layout.isComplete) report.currency = layout.currency ?? null;
     const table = readAnyTable({ ...source, headerAt, options: optionsFor(layout, header, options) }, report, layout);
     return { format: layout.name, table: layout.name === 'csv' ? table : null, header };
+  }
+  const assetsAt = options.columns === undefined && wanted(assetLedger.name) ? assetLedger.headerAt(lines) : -1;
+  if (assetsAt !== -1) {
+    assetLedger.read(source, assetsAt, report);
+    return { format: assetLedger.name, table: null, header: lines[assetsAt]?.cells ?? [] };
   }
   if (options.format !== undefined && options.format !== 'csv') {
     report.error(null, `It is not a file of the format ${options.format}. Choose another format, or csv for any table`);

@@ -367,11 +367,10 @@ function ratioOf(held: number, number: number, meaning: SplitMeaning): number | 
   return isAdded === isRatio ? null : isAdded ? added : number;
 }
 
-/** True for a ratio that companies choose: 2:1, 3:2, 1:10, and others with a part up to 50 and a part up to 5. */
+/** True for a ratio that companies choose: 2:1, 3:2, 1:10, and others with a part up to 50 and a part up to 5. A split of 1:1 is none. */
 function isUsual(ratio: number): boolean {
-  return [1, 2, 3, 4, 5].some((part) =>
-    [ratio * part, part / ratio].some((other) => other <= 50 && Math.abs(other - Math.round(other)) < 1e-6),
-  );
+  const isWhole = (part: number) => part <= 50 && Math.abs(part - Math.round(part)) < 1e-6;
+  return ratio !== 1 && [1, 2, 3, 4, 5].some((part) => isWhole(ratio * part) || isWhole(part / ratio));
 }
 
 function sharesAfter(shares: number, { type, quantity = 0 }: Transaction): number {

@@ -29,7 +29,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'date acquired, acquired, bought on, bought, date bought, purchased on, purchased, date purchased, date of purchase',
     'date paid, open date, held since, since, handelstag, handelsdatum, geschaftstag, kaufdatum, datum kauf, gekauft am',
     'date comptable, ausfuhrungsdatum, buchungstag, buchungsdatum, buchtag, transaktionsdatum, datum, transactiedatum, date de transaction',
-    'order date, trade date us, date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
+    'order date, operation date, when, trade date us, date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
     'fecha de operacion, fecha operacion, data operazione, data contabile, data esecuzione, data, data negocio, data operacao',
     'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
@@ -37,7 +37,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma',
   ),
   type: listOf(
-    'transaction type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
+    'transaction type, operation type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
     'transaktionstyp, transaktionsart, typ, art, buchungstyp, vorgang, umsatzart, buchungsart, category, kind, event',
     'nature de l operation, auftragsart, soort, transactietype, type transactie, type mutatie, type d operation, type de transaction, operation, sens',
     'tipo, tipo de operacion, tipo operacion, operacion, tipo operazione, operazione, causale, tipo de movimentacao, movimentacao',
@@ -76,7 +76,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'share contract, number of units, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
     '成交数量, 成交股数, 股份余额, 持仓数量, 数量, 成交股數, 股數, 거래수량, 체결수량, 보유수량, 수량, maara, filled',
-    'executed, nominal stuck, adet, miktar, τεμαχια, ποσοτητα, pocet, mnozstvi, darabszam, mennyiseg',
+    'asset amount, executed, nominal stuck, adet, miktar, τεμαχια, ποσοτητα, pocet, mnozstvi, darabszam, mennyiseg',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
@@ -155,6 +155,36 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'id, transaction id, trade id, txid, tx id, reference, order id, order number, transaktions id, transactie id, id transaction, id de transaccion',
   ),
 };
+
+/**
+ * The nouns that a longer header is about, such as `Transaction Price`, `Abrechnungskurs in FW`, and `Prix d'exécution`. Headers
+ * about a value of another kind or day, such as `Strike Price`, do not count.
+ */
+const NOUNS: Partial<Readonly<Record<Column, { readonly noun: RegExp; readonly other: RegExp }>>> = {
+  quantity: {
+    noun: /\b(shares|units|shares? units?|quantity|qty)$|(anteile|stückzahl|stuckzahl|stück|stuck)$|^(cantidad|quantité|quantite|quantità|quantita|quantidade|aantal|antal|anzahl) /,
+    other: /remain|balance|total|after|before|previous|open|pending|order|held|saldo|gesamt|bestand/,
+  },
+  price: {
+    noun: /\bprice$|(kurs|preis|koers)$|^(prix|precio|prezzo|preco|cours|cena) /,
+    other:
+      /strike|exercise|stop|limit|target|trigger|issue|current|market|last|clos|open|high|low|mid|bid|ask|average|avg|cost|buy|purchase|entry|profit|devisen|wechsel|umrechnung|valuta|wissel|einstand|schluss|letzt|aktuell/,
+  },
+  amount: {
+    noun: /\b(amount|proceeds|consideration)$|(betrag|bedrag|belopp|belob)$|^(montant|importe|importo|valor|kwota) /,
+    other:
+      /tax|fee|commission|balance|interest|accrued|profit|loss|gain|income|withh|per |unit|asset|estimat|block|previous|steuer|gebühr|gebuhr|anlage|frei|coin|crypto|received|sent|from|to |target|face|value amount|buy|sell/,
+  },
+};
+
+/** Returns the columns whose longer headers are about a value. */
+export function columnsByNoun(names: readonly string[], column: Column): number[] {
+  const { noun, other } = NOUNS[column] ?? {};
+  if (noun === undefined || other === undefined) return [];
+  // `in FW` is the unit of a fund.
+  const plain = names.map((name) => name.replace(/ in \p{L}{1,3}$/u, ''));
+  return plain.flatMap((name, at) => (name.length < 60 && noun.test(name) && !other.test(name) ? [at] : []));
+}
 
 function listOf(...lines: readonly string[]): readonly string[] {
   return lines.join(', ').split(', ');

@@ -9,7 +9,7 @@ import { Report } from '../report.ts';
 import { isFlagHeader, STATE_HEADER } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
-import { findColumn, headerName, isPurchaseDate } from '../words.ts';
+import { columnsByNoun, findColumn, headerName, isPurchaseDate } from '../words.ts';
 import { readHoldings, unitByColumn } from './anyHoldings.ts';
 import { readTransactions } from './anyTransactions.ts';
 import {
@@ -431,6 +431,15 @@ function withContent(
       return isCurrencyColumn(name, own) && /\p{L}/u.test(name) && !NOT_OF_ROWS.test(name);
     });
   }
+  if (at.type !== -1) withNouns(at, headers, cells, map);
+  // A column such as "Asset Type" has the codes of the coins and stocks that were traded.
+  if (isFree('symbol') && at.quantity !== -1 && [at.symbol, at.isin, at.name].every((column) => column === -1)) {
+    const names = headers.map(headerName);
+    at.symbol = find(
+      (own, index) =>
+        index !== at.type && isUnitColumn(headers[index] ?? '', own) && !isCurrencyColumn(names[index] ?? '', own),
+    );
+  }
   const isTaken = new Set<number>(Object.values(at));
   if (isFree('tax') && at.tax === -1)
     at.tax = find((own, index) => {
@@ -460,6 +469,25 @@ function withContent(
   if (isFree('net') && isFree('amount') && at.net === -1 && valueAt !== -1 && at.amount !== valueAt)
     [at.amount, at.net] = [valueAt, at.amount];
   return at;
+}
+
+/** Completes the numbers of a table of types by longer headers, if one column or one value is possible. */
+function withNouns(
+  at: Record<Column, number>,
+  headers: readonly string[],
+  cells: readonly (readonly string[])[],
+  map: ColumnMap,
+): void {
+  const names = headers.map(headerName);
+  for (const column of ['quantity', 'price', 'amount'] as const) {
+    const isOpen = column === 'amount' ? at.amount === -1 && at.net === -1 : at[column] === -1;
+    if (!isOpen || map[column] !== undefined) continue;
+    const taken = new Set<number>(Object.values(at));
+    const found = columnsByNoun(names, column).filter(
+      (index) => !taken.has(index) && isMoneyColumn(headers[index] ?? '', cells[index] ?? []),
+    );
+    if (found.length === 1) at[column] = found[0] ?? -1;
+  }
 }
 
 /** Headers of prices and values of today, which are not those of a purchase. */

@@ -1,4 +1,4 @@
-import { isCurrency } from '../currencies.ts';
+import { currencyOfCell, isCurrency } from '../currencies.ts';
 import { groupBy } from '../groupBy.ts';
 import { COLUMNS, type ReadOptions } from '../imported.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
@@ -313,21 +313,40 @@ function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, repo
   }
 }
 
+/** Kinds of money that can be coins, which a column of currencies names. */
+const IS_COIN: readonly Kind[] = ['deposit', 'withdrawal', 'flow', 'reward', 'transfer', 'transfer_in', 'transfer_out'];
+
+/** Returns the coin that a row of money has instead of a currency, such as a reward of 10 SWQ. Empty if it has none. */
+function coinIn(mapped: MappedTable, line: Line, kind: Kind): string {
+  const unit = mapped.text(line, 'currency');
+  const isCoin = /^[A-Z0-9]{2,10}$/.test(unit) && /[A-Z]/.test(unit) && !isCurrency(currencyOfCell(unit));
+  return isCoin && IS_COIN.includes(kind) && mapped.symbol(line) === '' && mapped.moved(line) !== 0 ? unit : '';
+}
+
 function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | null, isChosen: boolean): Row | null {
   const { table, at } = mapped;
+  const coin = coinIn(mapped, line, kind);
   const date = mapped.date(line);
   const isTrade = kind === 'buy' || kind === 'sell' || kind === 'reinvest';
   const isRatio = kind.startsWith('split') && ratioIn(table.headers, line) !== null;
   const own = isRatio ? null : table.number(line, at.quantity);
   const read = isTrade && text !== null && !own ? text : null;
   const price = mapped.money(line, 'price');
-  // Contributions to a fund and its fees move units, whose price shows that they are no money.
+  // Contributions to a fund and its fees move units, whose price shows that they are no money. Tables of units have no prices.
   const product = Math.abs((own ?? 0) * (price?.value ?? 0));
-  const isMoved = Math.abs(Math.abs(mapped.moved(line)) - product) <= 0.011 + 0.005 * product;
-  const isUnits = product > 0 && isMoved && Math.abs(own ?? 0) !== 1 && price?.value !== 1;
+  const moved = Math.abs(mapped.moved(line));
+  const isMoved = Math.abs(moved - product) <= 0.011 + 0.005 * product;
+  const isPriced = product > 0 && isMoved && Math.abs(own ?? 0) !== 1 && price?.value !== 1;
+  const isUnits = isPriced || (at.price === -1 && (own ?? 0) !== 0 && moved !== 0 && Math.abs(own ?? 0) !== moved);
+  // Some brokers write money as that many units at a price of 1.
+  const isPayment = IS_MONEY.includes(kind) || kind === 'transfer';
+  const isOwnMoney = isPayment && price?.value === 1 && Math.abs(own ?? 0) === moved && mapped.code(line) === '';
   const isMoney =
-    (!isUnits && IS_MONEY.includes(kind)) || (kind === 'tax' && kindOfWords(mapped.text(line, 'name')) === 'tax');
+    isOwnMoney ||
+    (!isUnits && IS_MONEY.includes(kind)) ||
+    (kind === 'tax' && kindOfWords(mapped.text(line, 'name')) === 'tax');
   const symbol =
+    coin ||
     (isMoney ? withoutMoney(mapped.code(line)) : mapped.symbol(line)) ||
     text?.isin ||
     text?.symbol ||
@@ -340,11 +359,11 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
     kind,
     isChosen,
     symbol,
-    quantity: read?.quantity ?? own,
+    quantity: coin === '' ? (isOwnMoney ? null : (read?.quantity ?? own)) : mapped.moved(line),
     // A coin that is its own currency has the price 1, and its value is in another column.
-    price: isOwnUnit(mapped, line) ? null : priceOf(read, price),
-    amount: isRatio ? null : mapped.money(line, 'amount'),
-    net: isRatio ? null : mapped.money(line, 'net'),
+    price: isOwnUnit(mapped, line) || isOwnMoney ? null : priceOf(read, price),
+    amount: isRatio || coin !== '' ? null : mapped.money(line, 'amount'),
+    net: isRatio || coin !== '' ? null : mapped.money(line, 'net'),
     fee: mapped.fee(line),
     tax: mapped.money(line, 'tax'),
     // A column that only proves amounts can have other text.
@@ -456,14 +475,18 @@ const MOST_BETWEEN_PRICES = 3;
  */
 function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs): Row[] {
   const traded = new Map<string, Money[]>();
-  for (const { kind, symbol, price } of rows) {
-    if ((kind !== 'buy' && kind !== 'sell') || price === null || price.value <= 0) continue;
+  for (const row of rows) {
+    const { kind, symbol, quantity } = row;
+    const isBought = kind === 'buy' || kind === 'sell' || (kind === 'deposit' && symbol !== '' && (quantity ?? 0) > 0);
+    const price = priceIn(row);
+    if (!isBought || price === null || price.value <= 0) continue;
     const prices = traded.get(symbol);
     if (prices) prices.push(price);
     else traded.set(symbol, [price]);
   }
   return rows.flatMap((row) => {
-    const { kind, symbol, price, quantity, amount } = row;
+    const { kind, symbol, quantity, amount } = row;
+    const price = priceIn(row);
     if (kind !== 'dividend' || price === null || amount === null || (quantity ?? 0) <= 0) return row;
     const isNear = traded.get(symbol)?.some(({ value, currency }) => {
       const ratio = price.value / value;
@@ -478,6 +501,12 @@ function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs): Row[] {
       { ...row, kind: 'buy', amount: paid, net: null, fee: null, tax: null, id: '' },
     ];
   });
+}
+
+/** Returns the price of a row, or its amount for each share. */
+function priceIn({ price, quantity, amount }: Row): Money | null {
+  if (price !== null || amount === null || (quantity ?? 0) === 0) return price;
+  return { ...amount, value: Math.abs(amount.value / (quantity ?? 1)) };
 }
 
 /** Asks whether amounts include the costs, if no row of the table shows it. */
@@ -1020,7 +1049,8 @@ function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'ta
   }
   const { value, currency } = money;
   const note = row.note || table.text(row.line, at.type);
-  if (symbol !== '' && quantity !== null && quantity < 0 && Math.abs(paid - Math.abs(value)) <= 0.011 + 0.01 * paid) {
+  const isPaid = price === null || Math.abs(paid - Math.abs(value)) <= 0.011 + 0.01 * paid;
+  if (symbol !== '' && quantity !== null && quantity < 0 && isPaid) {
     // Shares were sold for the fee.
     const sold = { quantity: -quantity, amount: Math.abs(value), currency };
     report.add(number, { ...commonOf(row), type: 'sell', symbol, ...sold });

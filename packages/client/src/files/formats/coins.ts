@@ -8,7 +8,7 @@ import { isDone } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
-import { findHeader, type TableFormat } from './tableFormat.ts';
+import { findHeader, type Source, type TableFormat } from './tableFormat.ts';
 
 /**
  * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in
@@ -26,6 +26,7 @@ type Role =
   | 'other'
   | 'otherQuantity'
   | 'pair'
+  | 'price'
   | 'in'
   | 'inAsset'
   | 'out'
@@ -34,18 +35,21 @@ type Role =
   | 'feeAsset'
   | 'value'
   | 'valueAsset'
+  | 'security'
   | 'note';
 
 /**
  * A service that lists coins: the header of each role. A header that occurs several times has its number behind a #, and other
  * headers of the same role stand behind a bar. A number without a column for its asset has it in its cell, such as `2 ETH`.
  */
-interface CoinFormat {
+export interface CoinFormat {
   readonly columns: Partial<Readonly<Record<Role, string>>>;
   /** True if the first asset always left and the other one always came. */
   readonly isFromTo?: boolean;
   /** True if the money of a trade includes the fee. */
   readonly isFeeIncluded?: boolean;
+  /** True if numbers are negative when something left, so that a positive cost came back. */
+  readonly isSigned?: boolean;
   /** The columns of numbers and fees that each asset has, with the asset in parentheses. */
   readonly wide?: { readonly amount: RegExp; readonly fee: RegExp };
   /** The meaning of words that mean something else than in other files. */
@@ -217,6 +221,29 @@ const FORMATS: readonly CoinFormat[] = [
       quantity: 'Filled Quantity',
       otherQuantity: 'Filled Value',
       fee: 'Fees',
+    },
+  },
+  // Bitfinex, trades
+  {
+    columns: {
+      date: 'DATE',
+      id: '#',
+      pair: 'PAIR',
+      quantity: 'AMOUNT',
+      price: 'PRICE',
+      fee: 'FEE',
+      feeAsset: 'FEE CURRENCY',
+    },
+  },
+  // CoinSpot
+  {
+    columns: {
+      date: 'Transaction Date',
+      kind: 'Type',
+      direction: 'Type',
+      pair: 'Market',
+      quantity: 'Amount',
+      otherQuantity: 'Total (inc GST)',
     },
   },
   // Bitstamp
@@ -397,6 +424,7 @@ const NEEDED: readonly Role[] = [
   'other',
   'otherQuantity',
   'pair',
+  'price',
   'in',
   'inAsset',
   'out',
@@ -438,7 +466,7 @@ interface Move {
   /** The identifier that the rows of a trade share. Empty if there is none. */
   readonly group: string;
   readonly kind: Kind | null;
-  /** The security that paid a dividend. Empty for other rows. */
+  /** The security that paid a dividend, or that a tax belongs to. Empty for other rows. */
   readonly security: string;
   readonly legs: readonly Leg[];
   readonly fee: Leg | null;
@@ -451,50 +479,58 @@ interface Move {
 export const coins: TableFormat = {
   name: 'coins',
   headerAt: (lines) => findHeader(lines, (cells) => formatOf(cells) !== null),
-  read({ lines, delimiter, options }, headerAt, report) {
-    const header = lines[headerAt]?.cells ?? [];
-    const format = formatOf(header);
-    if (format === null) return;
-    const sized = (['quantity', 'otherQuantity', 'fee'] as const).filter((role) => {
-      const asset = format.columns[ASSETS[role]];
-      return format.columns[role] !== undefined && asset === undefined && isSized(lines, headerAt, place(role));
-    });
-    function place(role: Role): number {
-      return positionOf(header, format?.columns[role]);
-    }
-    const at = (role: Role) => {
-      const behind = sized.findIndex((number) => ASSETS[number] === role);
-      return behind === -1 ? place(role) : header.length + behind;
-    };
-    const numbers = (['quantity', 'otherQuantity', 'in', 'out', 'fee', 'value'] as const).map(at);
-    for (const { number } of lines.slice(0, headerAt)) report.skip(number, 'It is above the table.');
-    const columnsOf = (pattern: RegExp) =>
-      header.flatMap((name, column) => {
-        const asset = pattern.exec(name)?.[1];
-        return asset === undefined ? [] : [{ asset, column }];
-      });
-    const wide = {
-      legs: format.wide === undefined ? [] : columnsOf(format.wide.amount),
-      fees: format.wide === undefined ? [] : columnsOf(format.wide.fee),
-    };
-    const ofAssets = [...wide.legs, ...wide.fees].map(({ column }) => column);
-    const below = lines
-      .slice(headerAt + 1)
-      .map((line) => withAssets(withoutUnits(line, ofAssets), sized.map(place), header.length));
-    const where = { dates: [at('date')], numbers: [...numbers, ...ofAssets], delimiter };
-    const table = new Table(header, below, report, where, options);
-    const moves = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, report) ?? []);
-    // Kraken lists a payment first without an identifier, while it is pending.
-    const isPending = ({ id }: Move) => id === '' && at('id') !== -1 && at('group') !== -1;
-    for (const { line } of moves.filter(isPending))
-      report.skip(line, 'It is pending, because it has no identifier yet.');
-    const groups = groupBy(
-      moves.filter((move) => !isPending(move)),
-      groupKey,
-    );
-    for (const group of groups.values()) addGroup(group, format, report);
+  read(source, headerAt, report) {
+    const format = formatOf(source.lines[headerAt]?.cells ?? []);
+    if (format !== null) readCoins(source, headerAt, format, report);
   },
 };
+
+/** Reads the rows below a header whose columns are known. */
+export function readCoins(
+  { lines, delimiter, options }: Source,
+  headerAt: number,
+  format: CoinFormat,
+  report: Report,
+): void {
+  const header = lines[headerAt]?.cells ?? [];
+  const sized = (['quantity', 'otherQuantity', 'fee'] as const).filter((role) => {
+    const asset = format.columns[ASSETS[role]];
+    return format.columns[role] !== undefined && asset === undefined && isSized(lines, headerAt, place(role));
+  });
+  function place(role: Role): number {
+    return positionOf(header, format.columns[role]);
+  }
+  const at = (role: Role) => {
+    const behind = sized.findIndex((number) => ASSETS[number] === role);
+    return behind === -1 ? place(role) : header.length + behind;
+  };
+  const numbers = (['quantity', 'otherQuantity', 'price', 'in', 'out', 'fee', 'value'] as const).map(at);
+  for (const { number } of lines.slice(0, headerAt)) report.skip(number, 'It is above the table.');
+  const columnsOf = (pattern: RegExp) =>
+    header.flatMap((name, column) => {
+      const asset = pattern.exec(name)?.[1];
+      return asset === undefined ? [] : [{ asset, column }];
+    });
+  const wide = {
+    legs: format.wide === undefined ? [] : columnsOf(format.wide.amount),
+    fees: format.wide === undefined ? [] : columnsOf(format.wide.fee),
+  };
+  const ofAssets = [...wide.legs, ...wide.fees].map(({ column }) => column);
+  const below = lines
+    .slice(headerAt + 1)
+    .map((line) => withAssets(withoutUnits(line, ofAssets), sized.map(place), header.length));
+  const where = { dates: [at('date')], numbers: [...numbers, ...ofAssets], delimiter };
+  const table = new Table(header, below, report, where, options);
+  const moves = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, report) ?? []);
+  // Kraken lists a payment first without an identifier, while it is pending.
+  const isPending = ({ id }: Move) => id === '' && at('id') !== -1 && at('group') !== -1;
+  for (const { line } of moves.filter(isPending)) report.skip(line, 'It is pending, because it has no identifier yet.');
+  const groups = groupBy(
+    moves.filter((move) => !isPending(move)),
+    groupKey,
+  );
+  for (const group of groups.values()) addGroup(group, format, report);
+}
 
 /** True for a column of numbers with their assets. */
 function isSized(lines: readonly Line[], headerAt: number, column: number): boolean {
@@ -544,7 +580,8 @@ function positionOf(cells: readonly string[], header: string | undefined): numbe
 
 function groupKey({ line, date, written, group }: Move): string {
   // Deposits and rewards that share a time are separate events.
-  return group === '' || !/trade|spend|receive|buy|sell|convert|transaction|fee|swap|match|spot/i.test(written)
+  return group === '' ||
+    !/trade|spend|receive|buy|bought|sell|sold|convert|transaction|fee|commission|swap|match|spot/i.test(written)
     ? `${line}`
     : `${date} ${group}`;
 }
@@ -596,13 +633,14 @@ function moveOf(
   function signedSides(): Leg[] {
     const written = number('quantity');
     const isOut = format.isFromTo && (isIncoming(text('kind')) !== true || text('asset') !== text('other'));
-    const [first] = leg(text('asset'), isOut ? -Math.abs(written) : written);
-    const other = number('otherQuantity');
+    const [asset, money] = [pair?.base ?? text('asset'), pair?.quote ?? text('other')];
+    const [first] = leg(asset, isOut ? -Math.abs(written) : written);
+    const other = at('price') === -1 ? number('otherQuantity') : round(-written * number('price'));
     // One asset on both sides is one movement.
-    if (first !== undefined && text('asset') === text('other')) return [first];
+    if (first !== undefined && asset === money) return [first];
     // The second side of a row moves against the first one.
     const opposite = first !== undefined && first.quantity < 0 ? Math.abs(other) : other;
-    return [...(first === undefined ? [] : [first]), ...leg(text('other'), opposite)];
+    return [...(first === undefined ? [] : [first]), ...leg(money, opposite)];
   }
   function directedSides(): Leg[] {
     const side = kindOfWords(text('direction'));
@@ -636,7 +674,7 @@ function moveOf(
     kind:
       own ??
       kindOfWords(text('note').startsWith('spot') || text('note').startsWith('staking') ? text('note') : written),
-    security: kindOfWords(written) === 'dividend' && isMoney(text('other')) ? nameOf(text('asset')) : '',
+    security: kindOfWords(written) === 'dividend' && isMoney(text('other')) ? nameOf(text('asset')) : text('security'),
     legs,
     fee:
       leg(feeAsset, fee)[0] ??
@@ -794,7 +832,7 @@ function addSwap(
 
 function addSingle(
   { line, date, written, kind, security, legs, fee, value, id, note }: Move,
-  { isFeeIncluded = false }: CoinFormat,
+  { isFeeIncluded = false, isSigned = false }: CoinFormat,
   report: Report,
 ): void {
   const common = { date, id, note };
@@ -810,7 +848,11 @@ function addSingle(
       if (isOut)
         report.add(line, { ...common, type: 'transfer_out', symbol: asset, quantity: round(size + cost), ...worth });
       else report.add(line, { ...common, type: 'transfer_in', symbol: asset, quantity: round(size - cost), ...worth });
-    } else if (security !== '' && !isOut) {
+    } else if (isSigned && quantity > 0 && (kind === 'fee' || kind === 'tax')) {
+      report.addRefund(line, { date, amount: size, currency: asset, note: written, id });
+    } else if (kind === 'tax')
+      report.addWithheld(line, { date, symbol: security, amount: size, currency: asset, note: written });
+    else if (security !== '' && kind === 'dividend' && !isOut) {
       const own = fee !== null && fee.asset === asset ? fee.quantity : 0;
       report.add(line, { ...common, type: 'dividend', symbol: security, amount: size, currency: asset, fee: own });
     } else if (kind === 'fee') report.add(line, { ...common, type: 'fee', amount: size, currency: asset });

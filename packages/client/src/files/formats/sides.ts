@@ -58,19 +58,29 @@ export function withSignedMoney(lines: readonly Line[]): readonly Line[] {
   if (columns === null) return lines;
   const width = lines[headerAt]?.cells.length ?? 0;
   const [out, into] = columns;
+  const currencies = currenciesOf(lines[headerAt]?.cells ?? [], columns);
   return lines.map((line, index) => {
     if (index < headerAt || line.cells.length < Math.max(out, into) + 1) return line;
     const [gone, came] = [cellOf(line, out), cellOf(line, into)];
-    const money =
-      index === headerAt
-        ? 'Net amount'
-        : gone !== '' && came !== ''
-          ? `${came} and -${gone}`
-          : gone === ''
-            ? came
-            : `-${gone}`;
-    return { ...line, cells: [...line.cells, ...Array(Math.max(width - line.cells.length, 0)).fill(''), money] };
+    const isBoth = gone !== '' && came !== '';
+    const money = isBoth ? `${came} and -${gone}` : gone === '' ? came : `-${gone}`;
+    const added = index === headerAt ? ['Net amount'] : [money];
+    if (currencies !== null && index === headerAt) added.push('Currency');
+    else if (currencies !== null) added.push(line.cells[currencies[gone === '' ? 1 : 0]] ?? '');
+    return { ...line, cells: [...line.cells, ...Array(Math.max(width - line.cells.length, 0)).fill(''), ...added] };
   });
+}
+
+/** Returns the columns of the currencies of both directions, such as `Debit currency`. Null if there are none. */
+function currenciesOf(cells: readonly string[], columns: readonly [number, number]): readonly [number, number] | null {
+  const names = cells.map(headerName);
+  const [out = -1, into = -1] = columns.map((column) =>
+    names.findIndex(
+      (name) =>
+        findColumn([name.replace(`${names[column]} `, '')], 'currency') === 0 && name.startsWith(`${names[column]} `),
+    ),
+  );
+  return out === -1 || into === -1 || names.includes('currency') ? null : [out, into];
 }
 
 function withDirections(lines: readonly Line[]): readonly Line[] {

@@ -1,0 +1,96 @@
+import { isCurrency } from '../currencies.ts';
+import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
+import { readTyped } from '../numbers.ts';
+import type { Line } from '../parseRows.ts';
+import { findColumn, headerName } from '../words.ts';
+import { type CoinFormat, readCoins } from './coins.ts';
+import { cellsOf } from './columnsByContent.ts';
+import { findHeader, type TableFormat } from './tableFormat.ts';
+
+/** Headers of the asset that the number of a row counts, which can be money, a coin, or a security. */
+const ASSET =
+  /^((crypto)?currency|crypto|coin|asset|token|commodity|currency (ticker|symbol|code)|asset (ticker|symbol|code))$/;
+/** Headers of what a row adds to the balance of its asset, after its fee. */
+const CHANGE = /^(change|balance (delta|change)|sum)$/;
+const AMOUNT = /^(amount|quantity|qty|(operation|coin|crypto|asset) (amount|quantity))$/;
+/** Headers of the identifier that the rows of a trade share. */
+const GROUP = /^(order id|ref id|refid|reference|group|operation id|trade id)$/;
+const FEE_ASSET = /^fee (currency|coin|asset|ticker)$/;
+const COINS = /^(BTC|XBT|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT)$/;
+/** The least share of words that say what a row does. */
+const MOST = 0.6;
+const ASSET_CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$/;
+
+/** The movements of assets, one in each row, where the rows of a trade share a time or an identifier. */
+export const assetLedger: TableFormat = {
+  name: 'coins',
+  headerAt(lines) {
+    const at = findHeader(lines, (cells) => columnsOf(cells) !== null);
+    return at === -1 || formatAt(lines, at) === null ? -1 : at;
+  },
+  read(source, headerAt, report) {
+    const format = formatAt(source.lines, headerAt);
+    if (format !== null) readCoins(source, headerAt, format, report);
+  },
+};
+
+function columnsOf(cells: readonly string[]) {
+  const names = cells.map(headerName);
+  const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
+  const [asset, change] = [find(ASSET), find(CHANGE)];
+  const quantity = change === -1 ? find(AMOUNT) : change;
+  const [type, note] = [findColumn(names, 'type'), findColumn(names, 'note')];
+  const date = findColumn(names, 'date');
+  const kind = type === -1 ? note : type;
+  if ([asset, quantity, kind, date].includes(-1)) return null;
+  const others = (['quantity', 'price', 'amount', 'net'] as const).some(
+    (column) => ![quantity, asset, -1].includes(findColumn(names, column, (at) => at !== quantity)),
+  );
+  if (change === -1 && others) return null;
+  const security = names.findIndex(
+    (name, at) => at !== asset && findColumn([name.replace(/ id$/, '')], 'symbol') === 0,
+  );
+  const fee = change === -1 ? findColumn(names, 'fee') : -1;
+  return {
+    asset,
+    quantity,
+    kind,
+    date,
+    security,
+    fee,
+    feeAsset: find(FEE_ASSET),
+    group: find(GROUP),
+    status: findColumn(names, 'status'),
+    note,
+  };
+}
+
+/** Returns the columns of such a table. Null if its assets are only money, or its words and signs do not say what left. */
+function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
+  const header = lines[headerAt]?.cells ?? [];
+  const at = columnsOf(header);
+  if (at === null) return null;
+  const below = lines
+    .slice(headerAt + 1, headerAt + 400)
+    .filter(({ cells }) => cells.length > Math.max(at.asset, at.quantity));
+  const assets = cellsOf(below, at.asset);
+  const isMixed = assets.some(isCurrency) && assets.some((asset) => !isCurrency(asset));
+  const isOfAssets =
+    assets.every((asset) => ASSET_CODE.test(asset)) && (isMixed || assets.some((asset) => COINS.test(asset)));
+  const numbers = cellsOf(below, at.quantity).map((cell) => readTyped(cell)?.value ?? null);
+  const isSigned = numbers.some((value) => (value ?? 0) < 0);
+  const kinds = cellsOf(below, at.kind).map(kindOfWords);
+  const isTrade = (kind: Kind | null) =>
+    kind === 'trade' || kind === 'exchange' || (kind !== null && SIDES.includes(kind));
+  if (!isOfAssets || numbers.includes(null) || (!isSigned && kinds.some(isTrade))) return null;
+  if (kinds.filter((kind) => kind !== null).length < kinds.length * MOST) return null;
+  const named = Object.entries({
+    ...at,
+    group: at.group === -1 ? at.date : at.group,
+    direction: isSigned ? -1 : at.kind,
+  });
+  const columns = Object.fromEntries(
+    named.flatMap(([role, column]) => (column === -1 ? [] : [[role, header[column] ?? '']])),
+  );
+  return { columns, isSigned };
+}
