@@ -43,7 +43,10 @@ async function runSync(config: DataWorkerConfig, logger: Logger, signal: AbortSi
   for (const gap of missing.slice(0, MAX_LOGGED)) logger.warn('data not available', { ...gap });
   if (missing.length > MAX_LOGGED) logger.warn('more data not available', { count: missing.length - MAX_LOGGED });
   if (outcome === 'failed') {
-    const reasons = [...sources.flatMap(({ name, failure }) => (failure ? [`${name}: ${failure}`] : [])), ...problems];
+    const reasons = [
+      ...sources.flatMap(({ name, failure, remedy }) => (failure ? [`${name}: ${failure}. ${remedy}`] : [])),
+      ...problems,
+    ];
     throw new Error(`the old snapshot stays in use: ${reasons.join('; ')}`);
   }
   logger.info('market data synced', { outcome, data_version: dataVersion, missing: missing.length });

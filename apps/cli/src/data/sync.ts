@@ -93,8 +93,8 @@ export function statusOf({ outcome, dataVersion, missing }: SyncReport): number 
 /** Returns the report of a sync for people: the questions, the missing data, and the result. */
 function formatSync(context: Context, report: SyncReport): string {
   const { sources, missing, notes, problems } = report;
-  const asked = sources.map(({ name, asked, kept, failure }) => {
-    const how = failure === null ? '' : `, failed: ${failure}`;
+  const asked = sources.map(({ name, asked, kept, failure, remedy }) => {
+    const how = failure === null ? '' : `, failed: ${failure}${remedy ? `\n  ${remedy}` : ''}`;
     return `${name}: ${asked} questions${kept > 0 ? ` (${kept} answered before)` : ''}${how}`;
   });
   const gaps = missing.map(({ source, symbol, what, reason }) => [symbol, source ?? '-', what, reason]);
@@ -171,7 +171,10 @@ function formatStatus(context: Context, status: DataStatus): string {
 function formatLast(sync: LastSync | null): string {
   if (!sync) return 'Never synced with live sources.';
   const { last, lastSuccess } = sync;
-  const failures = last.sources.flatMap(({ name, failure }) => (failure === null ? [] : [`  ${name}: ${failure}`]));
+  const failures = last.sources.flatMap(({ name, failure, remedy }) => [
+    ...(failure === null ? [] : [`  ${name}: ${failure}`]),
+    ...(remedy ? [`    ${remedy}`] : []),
+  ]);
   const before = last.outcome === 'failed' ? `; last success ${lastSuccess?.finishedAt ?? 'never'}` : '';
   return [
     `Last sync ${last.finishedAt}: ${last.outcome}, ${last.missing.length} things missing${before}`,

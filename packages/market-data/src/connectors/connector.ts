@@ -15,8 +15,9 @@ import type {
  * - refused: the source rejects us (401, 403), so every other question would fail too.
  * - not_found: the source has nothing under that name.
  * - schema: the answer has another shape than this version reads.
+ * - unsound: the answer contradicts itself or the exchange, so nothing of it is stored. A later one may be right.
  */
-export type SourceErrorKind = 'unavailable' | 'refused' | 'not_found' | 'schema';
+export type SourceErrorKind = 'unavailable' | 'refused' | 'not_found' | 'schema' | 'unsound';
 
 export class SourceError extends Error {
   override readonly name = 'SourceError';

@@ -2,6 +2,13 @@ import { type Day, formatDay, messageOf, toDay } from '@tearsheet/shared';
 import { parse } from 'csv-parse/sync';
 import { SourceError, type SourceRequest } from './connector.ts';
 
+/** Returns the text of an answer. Throws a SourceError for an empty one, because its days would count as served. */
+export async function tableOf(response: Response): Promise<string> {
+  const text = await response.text();
+  if (text.trim() === '') throw new SourceError('unsound', 'the answer is empty');
+  return text;
+}
+
 /**
  * Returns the named columns of each row of a CSV answer. Rows keep their order, so row i is line i + 2. An empty answer has
  * no rows. A missing column, and a page instead of a table, is a SourceError of kind `schema`.

@@ -1,7 +1,7 @@
 import { type Day, formatDay, parseDay } from '@tearsheet/shared';
 import type { RiskFreeRateRow } from '../content.ts';
 import { type Connector, isSourceError, lastRiskFreeDay, type Piece, SourceError, type Task } from './connector.ts';
-import { readCsv, wantedYears } from './csvAnswer.ts';
+import { readCsv, tableOf, wantedYears } from './csvAnswer.ts';
 import { createHttpClient, type Host, type HttpLimits } from './httpClient.ts';
 
 export interface EcbOptions {
@@ -24,14 +24,14 @@ const YIELD_SOURCE = 'ECB three-month AAA government yield';
 export function createEcbConnector({ host, limits, url }: EcbOptions): Connector {
   const get = createHttpClient('ECB', host, limits);
 
-  /** Returns the table of a series. The service answers 404 for a period without any observation. */
-  async function fetchDays(key: string, from: Day, to: Day): Promise<string> {
+  /** Returns the rows of a series. The service answers 404 for a period without any observation. */
+  async function fetchDays<Row>(key: string, from: Day, to: Day, read: (csv: string) => Row[]): Promise<Row[]> {
     const period = `startPeriod=${formatDay(from)}&endPeriod=${formatDay(to)}`;
     const address = `${url}/data/${key}?${period}&format=csvdata&detail=dataonly`;
     return get(address, { headers: { accept: 'text/csv' } }).then(
-      (response) => response.text(),
+      async (response) => read(await tableOf(response)),
       (error: unknown) => {
-        if (isSourceError(error) && error.kind === 'not_found') return '';
+        if (isSourceError(error) && error.kind === 'not_found') return [];
         throw error;
       },
     );
@@ -44,14 +44,14 @@ export function createEcbConnector({ host, limits, url }: EcbOptions): Connector
     async plan(request) {
       const lastRate = request.known?.fx.get('EUR/USD')?.days.at(-1) ?? Number.NEGATIVE_INFINITY;
       const rates = wantedYears(request, lastRate).map(({ year, from, to }): Task => {
-        const fetch = async () => ({ fx: readRates(await fetchDays('EXR/D..EUR.SP00.A', from, to)), served: [year] });
+        const fetch = async () => ({ fx: await fetchDays('EXR/D..EUR.SP00.A', from, to, readRates), served: [year] });
         return { label: year, what: 'rates', question: { from, to }, fetch };
       });
       const servedFrom = (year: string) => request.servedFrom(yieldsOf(year));
       const yields = wantedYears({ ...request, servedFrom }, lastRiskFreeDay(request, 'EUR')).map(
         ({ year, from, to }): Task => {
           const fetch = async () => ({
-            riskFreeRates: readYields(await fetchDays(YIELD_KEY, from, to)),
+            riskFreeRates: await fetchDays(YIELD_KEY, from, to, readYields),
             served: [yieldsOf(year)],
           });
           return { label: yieldsOf(year), what: 'risk-free rates', question: { key: YIELD_KEY, from, to }, fetch };
@@ -71,7 +71,7 @@ function yieldsOf(year: string): string {
  * Reads the SDMX-CSV of daily reference rates (dataflow EXR, key D..EUR.SP00.A). OBS_VALUE is how many units of
  * CURRENCY one euro costs. Days without a fixing have an empty or NaN value and are left out.
  */
-export function readRates(csv: string): NonNullable<Piece['fx']> {
+export function readRates(csv: string): NonNullable<Piece['fx']>[number][] {
   const byPair = new Map<string, { days: Day[]; rates: number[] }>();
   readCsv(csv, ['CURRENCY', 'CURRENCY_DENOM', 'TIME_PERIOD', 'OBS_VALUE']).forEach((row, i) => {
     const [currency = '', denominator, period = '', value = ''] = row;

@@ -1,6 +1,7 @@
 import { formatDay, parseDay } from '@tearsheet/shared';
 import type { RiskFreeRateRow } from '../content.ts';
 import { type Connector, lastRiskFreeDay, SourceError, type Task } from './connector.ts';
+import { withoutKey } from './errorText.ts';
 import { createHttpClient, type Host, type HttpLimits } from './httpClient.ts';
 import { type JsonField, parseJson } from './jsonField.ts';
 
@@ -66,8 +67,10 @@ export function createFredConnector({ host, limits, key, url }: FredOptions): Co
             question: query,
             async fetch() {
               const parameters = new URLSearchParams({ ...query, file_type: 'json', api_key: key });
-              const response = await get(`${url}/series/observations?${parameters}`);
-              const answer = parseJson(await response.text(), 'the answer of FRED');
+              const answer = await withoutKey(key, async () => {
+                const response = await get(`${url}/series/observations?${parameters}`);
+                return parseJson(await response.text(), 'the answer of FRED');
+              });
               const rates = readInterbankRates(answer, currency).filter(({ day }) => day <= request.to);
               return { riskFreeRates: rates, served: [currency] };
             },

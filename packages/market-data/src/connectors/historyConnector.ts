@@ -10,6 +10,7 @@ import {
   type Target,
   type Task,
 } from './connector.ts';
+import { lossOf, type StoredHistory, soundChart } from './soundChart.ts';
 import { holdingRows, instrumentFromChart, type Profile } from './yahoo/instrumentFromChart.ts';
 import { type Chart, isRestated } from './yahoo/readChart.ts';
 import { ricOfListing } from './yahoo/yahooSymbols.ts';
@@ -87,16 +88,17 @@ export function createHistoryConnector(history: HistorySource): Connector {
 
   async function fetchTarget(request: SourceRequest, target: OwnTarget, known: Known, from: Day): Promise<Piece> {
     const { yahooSymbol, symbol, own } = target;
-    const chart = await history.chart(own, from, request.to);
-    const ric = target.ric ?? ricOfListing(yahooSymbol, chart.exchange);
+    const answer = await history.chart(own, from, request.to);
+    const ric = target.ric ?? ricOfListing(yahooSymbol, answer.exchange);
     if (ric === null) {
-      throw new SourceError('not_found', `${source} lists ${own} on "${chart.exchange}": name its RIC instead`);
+      throw new SourceError('not_found', `${source} lists ${own} on "${answer.exchange}": name its RIC instead`);
     }
-    const missing: Missing[] = [];
+    const { chart, leftOut } = soundChart(source, ric, answer);
+    const missing: Missing[] = leftOut.map((reason) => ({ symbol, what: 'prices', reason }));
     const profile = await profileOf(request, target, known, chart, missing);
     const row = instrumentFromChart({ source, ric, yahooSymbol, chart, known: known.row, profile });
     const instrument = { ...row, isin: row.isin ?? target.isin };
-    const found = await historyOf(request, target, known, instrument, chart);
+    const found = await historyOf(request, { ...target, ric }, known, instrument, chart);
     if (found.refused !== null) missing.push({ symbol, what: 'prices', reason: found.refused });
     const { prices, dividends, splits } = found.chart;
     if (prices.days.length === 0 && found.refused === null && known.prices === null) {
@@ -107,7 +109,7 @@ export function createHistoryConnector(history: HistorySource): Connector {
     return {
       instruments: [instrument],
       prices: isUsed && prices.days.length > 0 ? [{ ric, ...prices }] : [],
-      dividends: isUsed ? dividends.map((row) => ({ ric, ...row, currency: null, payDay: null })) : [],
+      dividends: isUsed ? dividends.map((row) => ({ ric, currency: null, ...row, payDay: null })) : [],
       splits: isUsed ? splits.map((row) => ({ ric, ...row })) : [],
       etfHoldings:
         profile && instrument.type === 'etf' && !hasOtherList(request, ric)
@@ -131,21 +133,37 @@ export function createHistoryConnector(history: HistorySource): Connector {
   /** Returns the answer if it fits the stored prices, and otherwise the whole history, which replaces them. */
   async function historyOf(
     request: SourceRequest,
-    { own }: OwnTarget,
+    { own, ric }: OwnTarget & { readonly ric: string },
     { prices }: Known,
     { quoteCurrency }: InstrumentRow,
     chart: Chart,
   ): Promise<{ chart: Chart; replaced: boolean; refused: string | null }> {
-    if (!prices || !isRestated(prices, chart.prices, quoteCurrency ? 100 : 1)) {
-      return { chart, replaced: false, refused: null };
-    }
+    const perMajor = quoteCurrency ? 100 : 1;
+    if (!prices || !isRestated(prices, chart.prices, perMajor)) return { chart, replaced: false, refused: null };
     const begin = prices.days[0] as Day;
-    const whole = await history.chart(own, Math.min(request.from, begin), request.to);
+    const answer = await history.chart(own, Math.min(request.from, begin), request.to);
+    const whole = soundChart(source, ric, answer).chart;
     const first = whole.prices.days[0] ?? Number.POSITIVE_INFINITY;
-    if (first <= begin + MAX_LATER_DAYS) return { chart: whole, replaced: true, refused: null };
-    const extent = first === Number.POSITIVE_INFINITY ? 'has none' : `has it only from ${formatDay(first)}`;
-    const refused = `the stored history (from ${formatDay(begin)}) differs from that of ${source}, which ${extent}: it was kept`;
-    return { chart, replaced: false, refused };
+    if (first > begin + MAX_LATER_DAYS) {
+      const extent = first === Number.POSITIVE_INFINITY ? 'has none' : `has it only from ${formatDay(first)}`;
+      const refused = `the stored history (from ${formatDay(begin)}) differs from that of ${source}, which ${extent}: it was kept`;
+      return { chart, replaced: false, refused };
+    }
+    const loss = lossOf(source, storedHistory(request, ric, prices), whole, perMajor);
+    if (loss === null) return { chart: whole, replaced: true, refused: null };
+    const remedy = 'run the sync again later, or import the prices that are right';
+    return { chart, replaced: false, refused: `${loss}: the stored history was kept; ${remedy}` };
+  }
+
+  function storedHistory({ known }: SourceRequest, ric: string, prices: PriceColumns): StoredHistory {
+    const isOf = (row: { readonly ric: string }) => row.ric === ric;
+    const origins = (known?.origins ?? []).filter(({ kind, name: of }) => kind === 'prices' && of === ric);
+    return {
+      prices,
+      dividends: known?.dividends.filter(isOf) ?? [],
+      splits: known?.splits.filter(isOf) ?? [],
+      isOwn: origins.length > 0 && origins.every((origin) => origin.source === dataSource),
+    };
   }
 
   async function profileOf(

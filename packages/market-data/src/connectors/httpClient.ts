@@ -1,4 +1,5 @@
-import { isSourceError, SourceError } from './connector.ts';
+import { isSourceError, SourceError, type SourceErrorKind } from './connector.ts';
+import { errorTextOf, kindOfText } from './errorText.ts';
 
 export interface RateLimiterOptions {
   readonly requestsPerSecond: number;
@@ -61,6 +62,14 @@ export function createRateLimiter({ requestsPerSecond, concurrency, now, sleep }
       nextStartMs = Math.max(nextStartMs, now() + ms);
     },
   };
+}
+
+/** Returns what an answer of 400 or more means. With 402, a source refuses one symbol or one call of a plan, or all calls of a day. */
+function kindOfStatus(status: number, text: string | null): SourceErrorKind {
+  const said = text === null ? null : kindOfText(text);
+  if (said === 'unavailable') return said;
+  if (status === 401 || status === 403) return 'refused';
+  return status === 402 || said === null ? 'schema' : said;
 }
 
 const FIRST_MS = 1000;
@@ -165,11 +174,15 @@ export function createHttpClient(source: string, host: Host, limits: HttpLimits)
     }
   };
 
-  function accepted(response: Response): Response {
+  async function accepted(response: Response): Promise<Response> {
     const { status } = response;
     if (status < 400) return response;
     if (status === 404) throw new SourceError('not_found', `${source} has nothing there (404)`);
-    throw new SourceError(status === 401 || status === 403 ? 'refused' : 'schema', `${source} answered ${status}`);
+    const text = errorTextOf(await response.text());
+    throw new SourceError(
+      kindOfStatus(status, text),
+      `${source} answered ${status}${text === null ? '' : `: ${text}`}`,
+    );
   }
 
   async function readBody(response: Response, maxBytes: number): Promise<Buffer> {

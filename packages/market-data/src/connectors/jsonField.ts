@@ -1,5 +1,6 @@
 import { isObject } from '@tearsheet/shared';
 import { SourceError } from './connector.ts';
+import { errorTextOf, kindOfText } from './errorText.ts';
 
 /** A value inside a source's answer that knows its path, so that an error names the field whose shape changed. */
 export interface JsonField {
@@ -66,12 +67,16 @@ export function jsonField(value: unknown, path: string): JsonField {
   return field;
 }
 
-/** Parses the text of an answer and wraps its value. */
+/** Parses the text of an answer and wraps its value. A sentence in place of JSON is an error with its text. */
 export function parseJson(text: string, path: string): JsonField {
   try {
     return jsonField(JSON.parse(text), path);
   } catch (error) {
-    throw new SourceError('schema', `unexpected answer: ${path} is not JSON`, { cause: error });
+    const sentence = errorTextOf(text);
+    const page = text.trimStart().startsWith('<') ? ', but a page' : '';
+    const found = sentence === null ? `is not JSON${page}` : `is "${sentence}"`;
+    const kind = sentence === null ? null : kindOfText(sentence);
+    throw new SourceError(kind ?? 'schema', `unexpected answer: ${path} ${found}`, { cause: error });
   }
 }
 

@@ -1,4 +1,5 @@
 import { SourceError } from './connector.ts';
+import { withoutKey } from './errorText.ts';
 import { createHttpClient, type Host, type HttpLimits } from './httpClient.ts';
 import { type JsonField, parseJson } from './jsonField.ts';
 
@@ -86,12 +87,14 @@ export function createFigiMapper({
     const found: Listing[] = [];
     for (let at = 0; at < isins.length; at += size) {
       const asked = isins.slice(at, at + size);
-      const response = await get(`${url}/mapping`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'x-openfigi-apikey': key }) },
-        body: JSON.stringify(asked.map((idValue) => ({ idType: 'ID_ISIN', idValue }))),
+      const answers = await withoutKey(key, async () => {
+        const response = await get(`${url}/mapping`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(key === null ? {} : { 'x-openfigi-apikey': key }) },
+          body: JSON.stringify(asked.map((idValue) => ({ idType: 'ID_ISIN', idValue }))),
+        });
+        return parseJson(await response.text(), 'the answer of OpenFIGI').items();
       });
-      const answers = parseJson(await response.text(), 'the answer of OpenFIGI').items();
       if (answers.length !== asked.length) {
         throw new SourceError(
           'schema',

@@ -4,7 +4,7 @@ import { openCurrent, type UniverseEntry } from '../sync/readUniverse.ts';
 import { planFailure } from '../sync/runTasks.ts';
 import { lastDay, type SyncOptions, syncData } from '../sync/syncData.ts';
 import { readServed, type SyncReport } from '../sync/syncState.ts';
-import type { Connector, Missing } from './connector.ts';
+import { type Connector, isSourceError, type Missing } from './connector.ts';
 import { createEcbConnector, ECB_URL } from './ecbConnector.ts';
 import { createFredConnector, FRED_URL } from './fredConnector.ts';
 import { type Host, HTTP_LIMITS } from './httpClient.ts';
@@ -207,12 +207,12 @@ export async function planSync({
       const servedFrom = (of: string) => served[name]?.[of] ?? null;
       const request = { targets, from: firstDayOf(settings), to: lastDay(HOST.now()), known, servedFrom };
       const plan = await connector.plan(request).catch((error: unknown) => planFailure(error));
-      const tasks = typeof plan === 'string' ? [] : plan.tasks;
+      const tasks = isSourceError(plan) ? [] : plan.tasks;
       const questions = tasks.length;
       const requests = tasks.reduce((sum, task) => sum + (task.requests ?? requestsPerQuestion), 0);
-      const failure = typeof plan === 'string' ? plan : null;
+      const failure = isSourceError(plan) ? plan.message : null;
       sources.push({ name, questions, requests, seconds: Math.ceil(requests / requestsPerSecond), failure });
-      if (typeof plan !== 'string') all.push(...plan.missing);
+      if (!isSourceError(plan)) all.push(...plan.missing);
     }
     return { sources, missing: all };
   } finally {

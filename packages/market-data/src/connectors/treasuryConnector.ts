@@ -1,7 +1,7 @@
 import { parseDay, toDay } from '@tearsheet/shared';
 import type { RiskFreeRateRow } from '../content.ts';
 import { type Connector, lastRiskFreeDay, SourceError, type Task } from './connector.ts';
-import { readCsv, wantedYears } from './csvAnswer.ts';
+import { readCsv, tableOf, wantedYears } from './csvAnswer.ts';
 import { createHttpClient, type Host, type HttpLimits } from './httpClient.ts';
 
 export interface TreasuryOptions {
@@ -41,7 +41,7 @@ export function createTreasuryConnector({ host, limits, url }: TreasuryOptions):
             question: { from: first, to },
             async fetch() {
               const response = await get(address, { headers: { accept: 'text/csv' } });
-              const rows = readBillRates(await response.text()).filter(({ day }) => day >= first && day <= to);
+              const rows = readBillRates(await tableOf(response)).filter(({ day }) => day >= first && day <= to);
               return { riskFreeRates: rows, served: [year] };
             },
           };

@@ -1,5 +1,5 @@
-import { messageOf, type SourceName } from '@tearsheet/shared';
-import { isSourceError, type Missing, type Piece, type Task } from '../connectors/connector.ts';
+import { SOURCES, type SourceName } from '@tearsheet/shared';
+import { isSourceError, type Missing, type Piece, type SourceError, type Task } from '../connectors/connector.ts';
 import type { PieceStore } from './publishPieces.ts';
 
 export interface RunOutcome {
@@ -8,8 +8,8 @@ export interface RunOutcome {
   /** The number of answers that an earlier run had fetched. */
   readonly kept: number;
   readonly missing: readonly Missing[];
-  /** The reason why the source as a whole failed. Null if it works. */
-  readonly failure: string | null;
+  /** The error that ended the source as a whole. Null if it works. */
+  readonly failure: SourceError | null;
 }
 
 /** If this many questions in a row fail despite retries, the source is considered down. */
@@ -28,8 +28,8 @@ export async function runTasks(
   const missing: Missing[] = [];
   const queue = [...tasks];
   let [kept, failuresInARow] = [0, 0];
-  let failure: string | null = null;
-  let lastFault: string | null = null;
+  let failure: SourceError | null = null;
+  let lastFault: SourceError | null = null;
 
   async function answer(task: Task): Promise<void> {
     const key = store.keyOf(source, task);
@@ -47,8 +47,8 @@ export async function runTasks(
     if (!isSourceError(error)) throw error;
     missing.push({ symbol: task.label, what: task.what, reason: error.message });
     const isDown = error.kind === 'unavailable' && ++failuresInARow >= MAX_FAILURES_IN_A_ROW;
-    if (isDown || error.kind === 'refused') failure ??= error.message;
-    if (error.kind !== 'not_found') lastFault = error.message;
+    if (isDown || error.kind === 'refused') failure ??= error;
+    if (!['not_found', 'unsound'].includes(error.kind)) lastFault = error;
     onAnswer(null, task.label);
   }
 
@@ -65,8 +65,20 @@ export async function runTasks(
   return { keys, kept, missing, failure };
 }
 
-/** Returns the reason why a source failed before its first question. */
-export function planFailure(error: unknown): string {
+/** Returns the error of a source that failed before its first question. Throws every other error. */
+export function planFailure(error: unknown): SourceError {
   if (!isSourceError(error)) throw error;
-  return messageOf(error);
+  return error;
+}
+
+/** Returns what an operator can do about the error of a whole source. */
+export function remedyOf(name: SourceName, { kind }: SourceError): string {
+  const key = SOURCES.find((source) => source.name === name)?.needs ?? null;
+  if (kind === 'refused' && key !== null) {
+    return `Check ${key}: it may be wrong or expired, or its plan lacks this data. Then run the sync again.`;
+  }
+  if (kind === 'refused')
+    return 'The source refuses this client. Run the sync again tomorrow, or leave the source out.';
+  if (kind === 'unavailable') return 'Run the sync again when the source answers.';
+  return 'If it happens again, update the product or leave the source out.';
 }

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Day, formatDay, SOURCE_NAMES, type SourceName } from '@tearsheet/shared';
-import type { Connector, SourceRequest, Target } from '../connectors/connector.ts';
+import { type Connector, isSourceError, type SourceRequest, type Target } from '../connectors/connector.ts';
 import type { InstrumentRow, SnapshotContent } from '../content.ts';
 import { withFileLock } from '../store/snapshotFolder.ts';
 import { openPieceStore, type PieceStore, publishPieces } from './publishPieces.ts';
 import { type Current, openCurrent, type UniverseEntry } from './readUniverse.ts';
-import { planFailure, type RunOutcome, runTasks } from './runTasks.ts';
+import { planFailure, type RunOutcome, remedyOf, runTasks } from './runTasks.ts';
 import {
   readServed,
   type Served,
@@ -111,7 +111,9 @@ async function runOn(
     const found: InstrumentRow[] = [];
     const servedFrom = (name: string) => served[connector.name]?.[name] ?? null;
     const outcome = await ask(connector, { targets, from, to, known, servedFrom }, store, found, onProgress);
-    sources.push({ name: connector.name, asked: outcome.asked, kept: outcome.kept, failure: outcome.failure });
+    const { asked, kept, failure } = outcome;
+    const remedy = failure && remedyOf(connector.name, failure);
+    sources.push({ name: connector.name, asked, kept, failure: failure?.message ?? null, remedy });
     missing.push(...outcome.missing.map((item) => ({ source: connector.name, ...item })));
     keys.set(connector.name, outcome.keys);
     targets = withRics(targets, found);
@@ -160,7 +162,7 @@ async function ask(
   const stage = connector.name;
   onProgress({ stage, fraction: 0, label: 'asking what is new' });
   const plan = await connector.plan(request).catch((error: unknown) => planFailure(error));
-  if (typeof plan === 'string') return { asked: 0, keys: [], kept: 0, missing: [], failure: plan };
+  if (isSourceError(plan)) return { asked: 0, keys: [], kept: 0, missing: [], failure: plan };
   let done = 0;
   const outcome = await runTasks(stage, plan.tasks, store, (piece, label) => {
     found.push(...(piece?.instruments ?? []));

@@ -35,6 +35,8 @@ export interface SourceReport {
   readonly kept: number;
   /** Null if the source works. */
   readonly failure: string | null;
+  /** The advice for the operator. Null if the source works. */
+  readonly remedy: string | null;
 }
 
 /** The first day from which each source has served each name. Only newer data is fetched again. */

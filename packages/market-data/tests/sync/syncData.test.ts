@@ -255,6 +255,34 @@ describe('a later sync', () => {
     expect(content().instruments[0]).toMatchObject({ ric: 'AAPL.OQ', name: 'Apple' });
   });
 
+  test('waits for the prices of a split that the source has not applied yet', async () => {
+    await sync();
+    listings.AAPL = { ...APPLE, close: (day) => APPLE.close(day) / (day < toDay('2024-06-12') ? 1 : 4) };
+    await host.sleep(86_400_000);
+    const asTraded = exampleYahoo(() => listings);
+    const early = await startSourceServer((path, query) => {
+      const reply = asTraded(path, query);
+      const time = toDay('2024-06-12') * 86_400 + 14 * 3600;
+      const splits = { [time]: { date: time, numerator: 4, denominator: 1, splitRatio: '4:1' } };
+      const text = JSON.stringify(reply?.body ?? {}).replaceAll('"splits":{}', `"splits":${JSON.stringify(splits)}`);
+      return reply && path.includes('/chart/AAPL') ? { body: text } : reply;
+    });
+    const before = content().prices.get('AAPL.OQ')?.days.length;
+    const report = await sync({
+      connectors: [createYahooConnector({ host, limits: TEST_LIMITS, url: early.url })],
+    }).finally(() => early.close());
+    expect(withoutProfiles(report)).toEqual([
+      {
+        source: 'yahoo',
+        symbol: 'AAPL',
+        what: 'prices',
+        reason: 'the prices of Yahoo are not adjusted yet for the split on 2024-06-12: run the sync again later',
+      },
+    ]);
+    expect(content().prices.get('AAPL.OQ')?.days).toHaveLength(before ?? 0);
+    expect(content().splits).toEqual([]);
+  });
+
   test('keeps a longer stored history that the source has restated but no longer has', async () => {
     await sync();
     listings.AAPL = { ...APPLE, splits: { '2024-06-12': [4, 1] }, listed: { from: '2024-05-20' } };
@@ -308,12 +336,22 @@ describe('when something fails', () => {
     expect(await readLastSync(folder.path)).toMatchObject({ last: report, lastSuccess: report });
   });
 
+  test('an empty answer is a gap that the next run fills', async () => {
+    ecb.fail('/data/EXR', { body: '' }, 1);
+    const reasons = withoutProfiles(await sync()).map(({ source, what, reason }) => [source, what, reason]);
+    expect(reasons).toEqual([['ecb', 'rates', 'the answer is empty']]);
+    expect(content().fx.size).toBe(0);
+    await sync();
+    expect(content().fx.get('EUR/USD')?.days[0]).toBe(toDay('2024-04-01'));
+  });
+
   test('a source that refuses is not asked on', async () => {
     yahoo.fail('/chart/', { status: 403, body: '' });
     const universe = universeOf(Array.from({ length: 50 }, (_, i) => `S${i}.N`));
     const report = await sync({ universe });
     expect(report).toMatchObject({ outcome: 'failed', dataVersion: null });
-    expect(report.sources[0]).toMatchObject({ name: 'yahoo', failure: 'Yahoo answered 403' });
+    const remedy = expect.stringContaining('leave the source out');
+    expect(report.sources[0]).toMatchObject({ name: 'yahoo', failure: 'Yahoo answered 403', remedy });
     expect(charts().length).toBeLessThanOrEqual(8);
   });
 

@@ -1,4 +1,4 @@
-import { SourceError } from '../connector.ts';
+import { errorOfText, textIn } from '../errorText.ts';
 import { jsonField } from '../jsonField.ts';
 import { dayIn, historyOf, listingOf, numberIn, requiredNumberIn, type Vendor } from './vendor.ts';
 
@@ -39,13 +39,9 @@ export const ALPHA_VANTAGE: Vendor = {
     return suffix === undefined ? null : `${listing.code}.${suffix}`;
   },
   problemOf(answer) {
-    const wrong = answer.get('Error Message').textOrNull();
-    if (wrong !== null) return new SourceError('not_found', `Alpha Vantage: ${wrong.slice(0, 200)}`);
-    // A used-up allowance and a call that the plan does not have are both an answer with one sentence.
-    const note = answer.get('Note').textOrNull() ?? answer.get('Information').textOrNull();
-    if (note === null) return null;
-    const kind = /premium|api ?key is invalid|invalid api/i.test(note) ? 'refused' : 'unavailable';
-    return new SourceError(kind, `Alpha Vantage: ${note.slice(0, 200)}`);
+    // A used-up allowance, a wrong key, and a call that the plan does not have are all an answer with one sentence.
+    const reason = textIn(answer.value);
+    return reason === null ? null : errorOfText('Alpha Vantage', reason, 'unavailable');
   },
   async read(ask, symbol, from, to) {
     const answer = await ask('/query', { function: 'TIME_SERIES_DAILY_ADJUSTED', symbol, outputsize: 'full' });

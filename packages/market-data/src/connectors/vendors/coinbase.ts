@@ -1,6 +1,7 @@
 import { type Day, formatDay } from '@tearsheet/shared';
 import { splitRic } from '../../symbols/ricSuffixes.ts';
 import { SourceError } from '../connector.ts';
+import { errorOfText, textIn } from '../errorText.ts';
 import { type Bar, historyOf, requiredNumberIn, type Vendor } from './vendor.ts';
 
 const SECONDS_PER_DAY = 86_400;
@@ -25,8 +26,7 @@ export const COINBASE: Vendor = {
   },
   problemOf(answer) {
     if (Array.isArray(answer.value)) return null;
-    const message = answer.get('message').textOrNull();
-    return new SourceError('schema', `Coinbase Exchange: ${(message ?? 'sent no list').slice(0, 200)}`);
+    return errorOfText('Coinbase Exchange', textIn(answer.value) ?? 'sent no list', 'schema');
   },
   async read(ask, symbol, from, to) {
     const bars: Bar[] = [];

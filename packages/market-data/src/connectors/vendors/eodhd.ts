@@ -1,7 +1,8 @@
 import { formatDay } from '@tearsheet/shared';
 import { exchangeOf } from '../../symbols/ricSuffixes.ts';
 import { SourceError } from '../connector.ts';
-import { barIn, dayIn, historyOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
+import { errorOfText, textIn } from '../errorText.ts';
+import { barIn, currencyIn, dayIn, historyOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
 
 /** EODHD's codes of exchanges by RIC suffix. */
 const EXCHANGES: ReadonlyMap<string, string> = new Map([
@@ -47,7 +48,7 @@ export const EODHD: Vendor = {
     return exchange === undefined ? null : `${listing.code}.${exchange}`;
   },
   problemOf: (answer) =>
-    Array.isArray(answer.value) ? null : new SourceError('schema', 'unexpected answer: EODHD sent no list'),
+    Array.isArray(answer.value) ? null : errorOfText('EODHD', textIn(answer.value) ?? 'sent no list', 'schema'),
   async read(ask, symbol, from, to) {
     const named = encodeURIComponent(symbol);
     const query = { from: formatDay(from), fmt: 'json' };
@@ -61,7 +62,8 @@ export const EODHD: Vendor = {
       bars: prices.items().map((row) => barIn(row, dayIn(row.get('date')))),
       dividends: dividends.items().map((row) => {
         const raw = row.get('unadjustedValue');
-        return { exDay: dayIn(row.get('date')), amount: requiredNumberIn(raw.isAbsent ? row.get('value') : raw) };
+        const amount = requiredNumberIn(raw.isAbsent ? row.get('value') : raw);
+        return { exDay: dayIn(row.get('date')), amount, ...currencyIn(row.get('currency')) };
       }),
       splits: splits.items().map((row) => ({ day: dayIn(row.get('date')), ratio: ratioIn(row.get('split').text()) })),
       isRaw: true,

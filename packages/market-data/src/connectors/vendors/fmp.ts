@@ -1,7 +1,7 @@
 import { formatDay } from '@tearsheet/shared';
 import { isIsin } from '../../symbols/resolveSymbol.ts';
 import { exchangeOf } from '../../symbols/ricSuffixes.ts';
-import { SourceError } from '../connector.ts';
+import { errorOfText, textIn } from '../errorText.ts';
 import { barIn, dayIn, historyOf, holdingsOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
 
 /** Financial Modeling Prep's split-adjusted daily prices, and all holdings of funds. It writes symbols as Yahoo does. */
@@ -16,11 +16,7 @@ export const FMP: Vendor = {
     listingOf(target)?.suffix === 'CRYPTO' || target.yahooSymbol.startsWith('^') ? null : target.yahooSymbol,
   problemOf(answer) {
     if (Array.isArray(answer.value)) return null;
-    const reason = answer.get('Error Message').textOrNull() ?? 'sent no list';
-    return new SourceError(
-      /limit/i.test(reason) ? 'unavailable' : 'refused',
-      `Financial Modeling Prep: ${reason.slice(0, 200)}`,
-    );
+    return errorOfText('Financial Modeling Prep', textIn(answer.value) ?? 'sent no list', 'schema');
   },
   async read(ask, symbol, from, to) {
     const prices = await ask('/historical-price-eod/full', { symbol, from: formatDay(from), to: formatDay(to) });

@@ -1,8 +1,10 @@
 import { type Day, formatDay } from '@tearsheet/shared';
 import { SourceError } from '../connector.ts';
+import { errorOfText, textIn } from '../errorText.ts';
 import type { JsonField } from '../jsonField.ts';
 import {
   type Ask,
+  currencyIn,
   dayIn,
   distinctSplits,
   historyOf,
@@ -34,9 +36,10 @@ export const POLYGON: Vendor = {
     const status = answer.get('status').textOrNull();
     // DELAYED is the usual status of the free plan.
     if (status === 'OK' || status === 'DELAYED') return null;
-    const reason = answer.get('error').textOrNull() ?? answer.get('message').textOrNull() ?? 'sent no status';
-    const kind = status === 'NOT_AUTHORIZED' ? 'refused' : status === 'NOT_FOUND' ? 'not_found' : 'schema';
-    return new SourceError(kind, `Massive (Polygon.io): ${reason.slice(0, 200)}`);
+    const reason = textIn(answer.value) ?? 'sent no status';
+    const kind = status === 'NOT_AUTHORIZED' ? 'refused' : status === 'NOT_FOUND' ? 'not_found' : null;
+    if (kind === null) return errorOfText('Massive (Polygon.io)', reason, 'schema');
+    return new SourceError(kind, `Massive (Polygon.io): ${reason}`);
   },
   async read(ask, symbol, from, to) {
     const named = encodeURIComponent(symbol);
@@ -73,7 +76,8 @@ export const POLYGON: Vendor = {
         })),
         dividends: dividends.map((row) => {
           const exDay = dayIn(row.get('ex_dividend_date'));
-          return { exDay, amount: requiredNumberIn(row.get('cash_amount')) / sharesSince(exDay) };
+          const amount = requiredNumberIn(row.get('cash_amount')) / sharesSince(exDay);
+          return { exDay, amount, ...currencyIn(row.get('currency')) };
         }),
         splits: allSplits,
         isRaw: false,

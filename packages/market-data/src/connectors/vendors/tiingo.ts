@@ -1,5 +1,5 @@
 import { formatDay } from '@tearsheet/shared';
-import { SourceError } from '../connector.ts';
+import { errorOfText, textIn } from '../errorText.ts';
 import { barIn, dayIn, historyOf, requiredNumberIn, unitedStatesTicker, type Vendor } from './vendor.ts';
 
 /** Tiingo's end-of-day prices of stocks, ETFs, and mutual funds in the United States. One answer has prices, dividends, and splits. */
@@ -11,10 +11,10 @@ export const TIINGO: Vendor = {
   url: 'https://api.tiingo.com',
   key: { header: 'authorization', prefix: 'Token ' },
   symbolOf: unitedStatesTicker,
-  problemOf: (answer) =>
-    Array.isArray(answer.value) || answer.get('detail').isAbsent
-      ? null
-      : new SourceError('refused', `Tiingo: ${answer.get('detail').text().slice(0, 200)}`),
+  problemOf(answer) {
+    const reason = textIn(answer.value);
+    return reason === null ? null : errorOfText('Tiingo', reason, 'schema');
+  },
   async read(ask, symbol, from, to) {
     const path = `/tiingo/daily/${encodeURIComponent(symbol)}`;
     const answer = await ask(`${path}/prices`, { startDate: formatDay(from), endDate: formatDay(to), format: 'json' });

@@ -1,6 +1,7 @@
 import { type Day, formatDay, parseDay, sum } from '@tearsheet/shared';
 import { exchangeOf, splitRic } from '../../symbols/ricSuffixes.ts';
 import { type Connector, SourceError, type Target } from '../connector.ts';
+import { withoutKey } from '../errorText.ts';
 import { createHistoryConnector, type HistorySource } from '../historyConnector.ts';
 import { createHttpClient, type Host, type HttpLimits } from '../httpClient.ts';
 import { type JsonField, parseJson } from '../jsonField.ts';
@@ -37,16 +38,19 @@ export interface VendorOptions {
 
 export function createVendorConnector(vendor: Vendor, { host, limits, key, url }: VendorOptions): Connector {
   const get = createHttpClient(vendor.source, host, limits);
-  const ask: Ask = async (path, query = {}) => {
-    const { key: place } = vendor;
-    const parameters = new URLSearchParams({ ...query, ...(place && 'query' in place ? { [place.query]: key } : {}) });
-    const headers = place && 'header' in place ? { [place.header]: `${place.prefix}${key}` } : {};
-    const response = await get(`${url}${path}?${parameters}`, { headers: { accept: 'application/json', ...headers } });
-    const answer = parseJson(await response.text(), `the answer of ${vendor.source}`);
-    const problem = vendor.problemOf(answer);
-    if (problem !== null) throw problem;
-    return answer;
-  };
+  const ask: Ask = (path, query = {}) =>
+    withoutKey(key, async () => {
+      const { key: place } = vendor;
+      const inQuery = place && 'query' in place ? { [place.query]: key } : {};
+      const parameters = new URLSearchParams({ ...query, ...inQuery });
+      const headers = place && 'header' in place ? { [place.header]: `${place.prefix}${key}` } : {};
+      const address = `${url}${path}?${parameters}`;
+      const response = await get(address, { headers: { accept: 'application/json', ...headers } });
+      const answer = parseJson(await response.text(), `the answer of ${vendor.source}`);
+      const problem = vendor.problemOf(answer);
+      if (problem !== null) throw problem;
+      return answer;
+    });
   const { name, dataSource, requestsPerQuestion, source, symbolOf } = vendor;
   const chart = (symbol: string, from: Day, to: Day) => vendor.read(ask, symbol, from, to);
   const history = { name, dataSource, requestsPerQuestion, source, symbolOf, chart };
@@ -128,7 +132,6 @@ export function historyOf({
   }
   const usable = distinctSplits(symbol, splits).filter(({ day }) => day <= to);
   const days = [...byDay.keys()].sort((left, right) => left - right);
-  if (!isRaw) requireAdjusted(symbol, days, byDay, usable);
   const factorOf = (day: Day) =>
     isRaw ? usable.reduce((product, split) => (split.day > day ? product * split.ratio : product), 1) : 1;
   const column = (name: 'close' | 'open' | 'high' | 'low') =>
@@ -152,9 +155,10 @@ export function historyOf({
         return value === null ? null : Math.round(value * factorOf(day));
       }),
     },
-    dividends: onePerDay(dividends.filter(({ exDay, amount }) => exDay >= from && exDay <= to && amount !== 0)).map(
-      ({ exDay, amount }) => ({ exDay, amount: amount / factorOf(exDay) }),
-    ),
+    dividends: onePerDay(
+      symbol,
+      dividends.filter(({ exDay, amount }) => exDay >= from && exDay <= to && amount !== 0),
+    ).map((row) => ({ ...row, amount: row.amount / factorOf(row.exDay) })),
     splits: usable.filter(({ day }) => day >= from && day <= to),
   };
 }
@@ -175,38 +179,21 @@ export function distinctSplits(symbol: string, splits: Chart['splits']): Chart['
 }
 
 /** Adds the different dividends of a day, such as a regular and a special one. An equal one is the same, sent twice. */
-function onePerDay(dividends: Chart['dividends']): Chart['dividends'] {
-  const amounts = new Map<Day, Set<number>>();
-  for (const { exDay, amount } of dividends) amounts.set(exDay, (amounts.get(exDay) ?? new Set()).add(amount));
-  return [...amounts].map(([exDay, different]) => ({
-    exDay,
-    amount: sum([...different]),
-  }));
+function onePerDay(symbol: string, dividends: Chart['dividends']): Chart['dividends'] {
+  return [...Map.groupBy(dividends, ({ exDay }) => exDay)].map(([exDay, rows]) => {
+    const [currency, other] = new Set(rows.map((row) => row.currency));
+    if (other !== undefined) {
+      throw new SourceError('unsound', `${symbol} has dividends in ${currency} and ${other} on ${formatDay(exDay)}`);
+    }
+    const amount = sum([...new Set(rows.map((row) => row.amount))]);
+    return { exDay, amount, ...(currency === undefined ? {} : { currency }) };
+  });
 }
 
-/** A price seldom moves so much in a day that it looks like a missing adjustment for a split of at least this ratio. */
-const CLEAR_RATIO = 1.5;
-const LIKE_A_SPLIT = 0.2;
-
-/** Throws a SourceError if adjusted prices jump by the ratio of a recent split, because the vendor has not applied it yet. */
-function requireAdjusted(
-  symbol: string,
-  days: readonly Day[],
-  bars: ReadonlyMap<Day, Bar>,
-  splits: Chart['splits'],
-): void {
-  for (const { day, ratio } of splits) {
-    const after = days.findIndex((one) => one >= day);
-    const [before, since] = [bars.get(days[after - 1] as Day)?.close, bars.get(days[after] as Day)?.close];
-    const isClear = Math.max(ratio, 1 / ratio) >= CLEAR_RATIO;
-    if (!isClear || after < 1 || !before || !since) continue;
-    if (Math.abs(before / since / ratio - 1) <= LIKE_A_SPLIT) {
-      throw new SourceError(
-        'unavailable',
-        `${symbol}: its prices are not adjusted yet for the split on ${formatDay(day)}`,
-      );
-    }
-  }
+/** Returns the currency of a dividend, if the row names one. */
+export function currencyIn(field: JsonField): { readonly currency?: string } {
+  const currency = field.textOrNull();
+  return currency === null ? {} : { currency };
 }
 
 /** Returns the day at the beginning of a text such as 2024-01-02T00:00:00.000Z. Throws SourceError. */

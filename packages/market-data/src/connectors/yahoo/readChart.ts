@@ -15,7 +15,8 @@ export interface Chart {
   readonly name: string | null;
   /** Daily prices without the days that have no close. */
   readonly prices: Omit<PricePiece, 'ric'>;
-  readonly dividends: readonly Pick<DividendRow, 'exDay' | 'amount'>[];
+  /** The currency is absent if the source names none. It is then that of the quotes. */
+  readonly dividends: readonly (Pick<DividendRow, 'exDay' | 'amount'> & { readonly currency?: string })[];
   readonly splits: readonly Pick<SplitRow, 'day' | 'ratio'>[];
 }
 

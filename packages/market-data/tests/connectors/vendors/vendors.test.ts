@@ -280,6 +280,52 @@ test.each([
   await expect(fetchFrom(vendor, { [path]: answer })).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
+test.each([
+  [
+    'Alpha Vantage',
+    ALPHA_VANTAGE,
+    { Information: `Your key ${KEY}: 25 requests per day. Subscribe to a premium plan.` },
+    'unavailable',
+  ],
+  ['Alpha Vantage', ALPHA_VANTAGE, { Information: 'This is a premium endpoint.' }, 'refused'],
+  ['Alpha Vantage', ALPHA_VANTAGE, { 'Error Message': 'the parameter apikey is invalid or missing.' }, 'refused'],
+  ['Alpha Vantage', ALPHA_VANTAGE, { 'Error Message': 'Invalid API call. Please retry.' }, 'not_found'],
+  ['Tiingo', TIINGO, { detail: 'You have run over your hourly request allocation.' }, 'unavailable'],
+  ['Tiingo', TIINGO, { detail: 'Invalid token.' }, 'refused'],
+  ['Tiingo', TIINGO, `The token ${KEY} has expired`, 'refused'],
+  ['EODHD', EODHD, { message: 'You exceeded your daily API requests limit' }, 'unavailable'],
+  ['EODHD', EODHD, { error: 'Unauthenticated' }, 'refused'],
+  ['Financial Modeling Prep', FMP, { 'Error Message': 'Limit Reach. Please upgrade your plan.' }, 'unavailable'],
+  ['Massive (Polygon.io)', POLYGON, { status: 'ERROR', error: `Unknown API Key ${KEY}` }, 'refused'],
+] as const)('%s: the words of an error with status 200 say what it is', async (_name, vendor, answer, kind) => {
+  const fetch: typeof globalThis.fetch = async () =>
+    new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  const request: SourceRequest = { targets: [APPLE], from: FROM, to: TO, known: null, servedFrom: () => null };
+  const { tasks } = await connect(vendor, fetch).plan(request);
+  const error = await tasks[0]?.fetch().catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ name: 'SourceError', kind });
+  expect(String(error)).not.toContain(KEY);
+});
+
+test.each([
+  [402, 'You exceeded your daily limit', 'unavailable'],
+  [402, 'Premium Query Parameter: this symbol is not in your subscription', 'schema'],
+  [400, 'The value for variable api_key is not registered.', 'refused'],
+  [403, 'Request Rate Threshold Exceeded', 'unavailable'],
+])('a text with status %i is in the message, and says what it is', async (status, text, kind) => {
+  const answers = { '/tiingo/daily/AAPL/prices': { message: text } };
+  const expected = { kind, message: `Tiingo answered ${status}: ${text}` };
+  await expect(fetchFrom(TIINGO, answers, APPLE, status)).rejects.toMatchObject(expected);
+});
+
+test('a dividend in another currency than the prices keeps it', async () => {
+  const paid = [{ date: '2020-08-28', value: 0.2, unadjustedValue: 0.8, currency: 'EUR' }];
+  const { piece } = await fetchFrom(EODHD, { ...CASES[1]?.[2], '/div/AAPL.US': paid });
+  expect(piece?.dividends).toMatchObject([{ currency: 'EUR' }]);
+  const two = [...paid, { ...paid[0], value: 0.3, unadjustedValue: 1.2, currency: 'USD' }];
+  await expect(fetchFrom(EODHD, { ...CASES[1]?.[2], '/div/AAPL.US': two })).rejects.toMatchObject({ kind: 'unsound' });
+});
+
 test('symbols are written as each vendor writes them', () => {
   const target = (ric: string, yahooSymbol: string): Target => ({
     symbol: ric,
@@ -337,7 +383,7 @@ test.each([
 ])('%s: a split that the prices do not have yet is left for a later run', async (_name, vendor, path, write) => {
   const [, , answers = {}] = CASES.find(([, one]) => one === vendor) ?? [];
   await expect(fetchFrom(vendor, { ...answers, [path]: write(RAW) })).rejects.toMatchObject({
-    kind: 'unavailable',
+    kind: 'unsound',
     message: expect.stringContaining('not adjusted yet for the split on 2020-08-31'),
   });
 });
