@@ -68,15 +68,11 @@ describe('jobs with a name and a lifetime', () => {
     ['optimize', holdings, '--to', '2024-06-28'],
     ['score', 'AAA.N'],
     ['report', 'AAA.N', '--json'],
-  ])(
-    '%s takes --name and --keep',
-    async (command, ...args) => {
-      const { status, stderr } = await tearsheet(command, ...args, '--name', `My ${command}`, '--keep', '7d');
-      expect([status, stderr]).toEqual([0, expect.anything()]);
-      expect(await only(`my ${command}`)).toMatchObject({ name: `My ${command}`, lifetime: 7 * DAY_MS });
-    },
-    60_000,
-  );
+  ])('%s takes --name and --keep', async (command, ...args) => {
+    const { status, stderr } = await tearsheet(command, ...args, '--name', `My ${command}`, '--keep', '7d');
+    expect([status, stderr]).toEqual([0, expect.anything()]);
+    expect(await only(`my ${command}`)).toMatchObject({ name: `My ${command}`, lifetime: 7 * DAY_MS });
+  });
 
   test('a report of an analysis takes --name and --keep', async () => {
     const analysis = await createTearsheet({ url: service.url, token }).analyze({

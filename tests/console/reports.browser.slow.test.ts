@@ -60,7 +60,6 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports a
       // The browser asks for an icon of its own accord.
       expect(wrong.filter((text) => !text.includes('favicon') && !text.includes('404'))).toEqual([]);
     },
-    60_000,
   );
 
   test('draws its charts in the colors of the reader, and another one for phones', async () => {

@@ -31,6 +31,7 @@ describeConsole('a job that waits', { start: async () => {} }, (site) => {
     await press(page, 'Sign in to analyze');
     await see(page, 'Your sign-in has ended.');
     await page.goBack();
+    await page.waitForSelector('.grid');
     expect(await cells(page)).toContain('AAA.N');
     site.accept('401');
   });

@@ -131,9 +131,9 @@ describe('Redis', () => {
     let isOver = false;
     const load = (async () => {
       while (!isOver) {
-        await bench.submit().then(
-          (jobId) => accepted.push(jobId),
-          (error) => refusals.push(error),
+        await bench.queue.submit(newJob()).then(
+          (outcome) => void (outcome.kind === 'created' && accepted.push(outcome.jobId)),
+          (error) => void refusals.push(error),
         );
         await new Promise((resolve) => setTimeout(resolve, 2));
       }

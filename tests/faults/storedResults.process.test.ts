@@ -17,7 +17,8 @@ const WORKER = fileURLToPath(new URL('../../packages/testing/src/service/workerP
 const INLINE = 2000;
 /** A result that does not get smaller when it is compressed. */
 const LARGE = seal(randomBytes(30_000).toString('base64'));
-const TIMES = { writeMs: 700, readMs: 700 };
+/** A storage that is silent for this long is away. */
+const SILENT = { writeMs: 700, readMs: 700 };
 
 let server: OwnRedis;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -37,7 +38,7 @@ beforeEach(async () => {
   failures = [];
   child = null;
   const onFailure = (action: string) => void failures.push(action);
-  bucket = createResultBucket({ url, namespace: 'faults', inlineBytes: INLINE, onFailure, times: TIMES });
+  bucket = createResultBucket({ url, namespace: 'faults', inlineBytes: INLINE, onFailure });
   disk = await openS3Disk(s3.url);
   bench = await createJobBench(server, { bucket, definition: { ...DEFINITION, timeoutMs: 1500 } });
 });
@@ -148,8 +149,9 @@ test('while the storage is down, jobs wait past their deadline, and none fails',
 test('a silent storage has a deadline: a result waits, and a read is refused', async () => {
   const jobId = await completed();
   proxy.set('black_hole');
-  await expect(bucket.save('x', LARGE.gzip)).rejects.toThrow(NoRoomError);
-  await expect(bucket.read(`${jobId}.1`, LARGE.etag)).rejects.toThrow(StoreUnavailableError);
+  const hasty = createResultBucket({ url, namespace: 'faults', inlineBytes: INLINE, times: SILENT });
+  await expect(hasty.save('x', LARGE.gzip)).rejects.toThrow(NoRoomError);
+  await expect(hasty.read(`${jobId}.1`, LARGE.etag)).rejects.toThrow(StoreUnavailableError);
   proxy.set('pass');
   expect((await bucket.read(`${jobId}.1`, LARGE.etag))?.byteLength).toBe(LARGE.gzip.byteLength);
 });
@@ -192,7 +194,7 @@ test.each([
   ['that is full', 507, 'QuotaExceeded'],
 ])('a storage %s while jobs run: they wait, the log names the cause, and none fails', async (_what, status, code) => {
   const gate = await startRefusal();
-  const own = createResultBucket({ url: gate.url, namespace: 'gate', inlineBytes: INLINE, times: TIMES });
+  const own = createResultBucket({ url: gate.url, namespace: 'gate', inlineBytes: INLINE });
   const other = await createJobBench(server, { bucket: own, definition: { ...DEFINITION, timeoutMs: 1500 } });
   try {
     await other.startWorker(async () => LARGE);

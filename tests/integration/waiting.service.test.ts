@@ -70,10 +70,10 @@ describe('without a worker', () => {
 
   test('a poll that waits too short reports the state of the job at the end of the wait', async () => {
     const path = await submit();
-    const waiting = call('GET', path, { prefer: 'wait=1' });
-    await waitFor('the wait to begin', () => service.waits.count() === 1);
     const client = connectRedis({ url: redis.url, role: 'gateway', logger: createMemoryLogger().logger });
     await waitUntilReady(client, 60_000);
+    const waiting = call('GET', path, { prefer: 'wait=3' });
+    await waitFor('the wait to begin', () => service.waits.count() === 1);
     const record = testKeys(redis.namespace, 'account-1').job(path.slice('/v1/jobs/'.length));
     await client.hset(record, { status: 'processing', started: Date.now() });
     client.disconnect();
@@ -116,7 +116,7 @@ describe('without a worker', () => {
     const refused = await call('GET', `${path}/events`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
     // Nobody is refused a normal answer for that.
-    expect((await call('GET', path, { prefer: 'wait=5' })).status).toBe(200);
+    expect((await call('GET', path, { prefer: 'wait=1' })).status).toBe(200);
     controller.abort();
     await waitFor('room', () => service.waits.count() === 0);
   });

@@ -33,7 +33,6 @@ test.each(['validate_portfolio', 'resolve_portfolio', 'analyze_portfolio'])(
     expect(isError).toBe(name === 'analyze_portfolio');
     if (name === 'validate_portfolio') expect(structuredContent.error_count).toBe(9000);
   },
-  60_000,
 );
 
 test('long arguments have the problems of short ones, and save what they describe', async () => {
@@ -54,4 +53,4 @@ test('a job that is refused in the thread has the code of its limit', async () =
   const [job] = refused.structuredContent.jobs as { job_id: string }[];
   await server.call(server.bearer, 'cancel_job', { job_id: job?.job_id });
   expect((await started).structuredContent).toMatchObject({ job_id: job?.job_id, status: 'failed' });
-}, 60_000);
+});

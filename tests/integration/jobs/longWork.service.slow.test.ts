@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const owner of [...LONG, SHORT]) tokens.set(owner, await service.token(owner, SCOPES));
   // One process: one thread for short analyses, and three for long work.
   await service.startWorker(1, 3);
-}, 120_000);
+});
 afterAll(async () => {
   await service?.stop();
   await redis?.stop();
@@ -91,7 +91,7 @@ test('R25: short analyses start and end while long jobs of three other accounts 
     });
   });
   for (const [i, owner] of LONG.entries()) await call(owner, 'DELETE', long[i]!);
-}, 240_000);
+});
 
 test('an analysis above the estimate is long work, and a smaller one is not', async () => {
   const client = await connectTo(redis, 'gateway');
@@ -111,4 +111,4 @@ test('an analysis above the estimate is long work, and a smaller one is not', as
   expect(await queueOfAnalysis(2)).toEqual(['portfolio_analysis', null]);
   expect(await queueOfAnalysis(60)).toEqual(['portfolio_analysis', 'portfolio_long']);
   client.disconnect();
-}, 120_000);
+});

@@ -8,7 +8,7 @@ const seeds = Array.from({ length: COUNT }, (_, i) => i + 1);
 
 test('without costs, the return of a day lies between the lowest and the highest return of anything held or traded', () => {
   expect(seeds.flatMap(daysOutOfBounds)).toEqual([]);
-}, 120_000);
+});
 
 /** A holding that grows and falls, and is bought and sold on many days. Days end with something held, except the last one. */
 function oneHolding(seed: number, trackCash: boolean, hasBenchmark: boolean) {

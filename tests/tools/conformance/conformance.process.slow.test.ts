@@ -62,7 +62,6 @@ test.each(['2026-07-28', '2025-11-25'])(
     expect([status, status === 0 ? '' : summary]).toEqual([0, '']);
     expect(summary).toContain('✓ tools-list');
   },
-  120_000,
 );
 
 test('the authorization server passes its scenarios: metadata, and a code grant that a user goes through', async () => {

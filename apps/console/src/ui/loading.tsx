@@ -1,6 +1,6 @@
 import type { Progress } from '@tearsheet/client';
 import type { ComponentType, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { describeError } from '../words.ts';
 
 /** A message that screen readers announce when it appears. Its element always exists. */
@@ -64,9 +64,12 @@ export function lazy<Props extends object>(importIt: () => Promise<ComponentType
   return Object.assign(LazyComponent, { load });
 }
 
-/** Calls the function when the browser is online again. Null waits for nothing. */
+/**
+ * Calls the function when the browser is online again. Null waits for nothing. It listens as soon as the page says that the connection
+ * is lost, because an effect after the next frame can miss the event.
+ */
 export function useWhenOnline(call: (() => void) | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (call === null) return;
     addEventListener('online', call, { once: true });
     return () => removeEventListener('online', call);

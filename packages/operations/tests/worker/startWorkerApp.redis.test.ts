@@ -34,7 +34,7 @@ function configOf(server: { readonly url: string; readonly namespace: string }, 
     host: '127.0.0.1',
     healthHost: null,
     healthPort: 0,
-    graceMs: 10_000,
+    graceMs: 600_000,
     version: 'test',
     tracesUrl: null,
     maxRunningJobs: 1_000_000,
@@ -156,7 +156,7 @@ test('a worker takes its first job after a large file has been verified, so no r
   writeChecksum(file, '0'.repeat(64));
   const used: string[] = [];
   const redis = connectRedis({ url: server.url, role: 'gateway', logger });
-  await waitUntilReady(redis, 10_000);
+  await waitUntilReady(redis, 60_000);
   const keys = createKeys(server.namespace, SHARDS);
   const jobs = createJobQueue({ redis, keys, definitions: [newsAnalysis], logger });
   await jobs.submit({ ...newJob(), definition: newsAnalysis });

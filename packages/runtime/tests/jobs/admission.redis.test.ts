@@ -32,7 +32,7 @@ describe('fair queueing', () => {
     await submitMany('modest', 1);
     await bench.startWorker(async (_payload, { owner }) => {
       started.push(owner);
-      // One more comes while the thousand are being worked off.
+      // One more comes while the thousand are being worked off. Nobody else's job is first in the queue once it is there.
       if (started.length === 20) await bench.submit({ owner: 'late' });
       return seal(1);
     });

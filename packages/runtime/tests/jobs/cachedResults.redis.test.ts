@@ -69,15 +69,18 @@ describe('share', () => {
 
   test('a waiting job can be canceled', async () => {
     const id = uuid();
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = cached.share(id, options(), async () => {
-      await sleep(300);
+      begun.resolve();
+      await released.promise;
       return result('late');
     });
-    await sleep(30);
+    await begun.promise;
     const controller = new AbortController();
     const second = cached.share(id, options({ signal: controller.signal }), async () => result('never'));
     controller.abort(new Error('cancelled'));
     await expect(second).rejects.toThrow('cancelled');
+    released.resolve();
     expect((await first).etag).toBe(result('late').etag);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DEFINITION, FAST_TIMINGS, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { DEFINITION, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Processor } from '../../src/jobs/worker/runJob.ts';
@@ -73,11 +73,10 @@ test('a forward jump that ends all locks neither loses the result of a running j
   const observe = ({ kind }: { readonly kind: string }) => {
     if (kind === 'completed') completed.push(kind);
   };
-  const timings = { ...FAST_TIMINGS, lockMs: 60_000 };
-  await bench.startWorker(process, { observe, timings });
+  await bench.startWorker(process, { observe });
   const jobId = await bench.submit();
   await inStatus(jobId, 'processing');
-  await bench.startWorker(process, { observe, timings });
+  await bench.startWorker(process, { observe });
   await bench.redis.del(`${queueKey(jobId)}:lock`);
   await waitFor('another start', () => started.length >= 2);
   release();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { DEFINITION, FAST_TIMES, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
+import { DEFINITION, FAST_TIMES, newJob, OWNER, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { useJobBench } from '@tearsheet/testing/service/useJobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
@@ -446,7 +446,8 @@ test('a job costs seven commands that name it, and all jobs together one reading
   });
   const jobIds: string[] = [];
   for (let job = 0; job < jobs; job++) {
-    jobIds.push(await usual.submit());
+    const outcome = await usual.queue.submit(newJob());
+    if (outcome.kind === 'created') jobIds.push(outcome.jobId);
     if (job % 8 === 7) await sleep(1000);
   }
   await ended;

@@ -39,16 +39,9 @@ async function connect(): Promise<RedisClient> {
   return client;
 }
 
-async function start(send: DeliveriesOptions['send'], client?: RedisClient): Promise<void> {
-  const deliveries = runDeliveries({
-    redis: client ?? (await connect()),
-    keys,
-    logger,
-    send,
-    concurrency: 5,
-    pollMs: 20,
-    lockMs: 1000,
-  });
+async function start(send: DeliveriesOptions['send'], change: Partial<DeliveriesOptions> = {}): Promise<void> {
+  const options = { redis: await connect(), keys, logger, send, concurrency: 5, pollMs: 20 };
+  const deliveries = runDeliveries({ ...options, ...change });
   releases.push(() => deliveries.stop(0));
 }
 
@@ -78,14 +71,16 @@ test('an attempt whose lock has ended, as that of a dead worker does, is made ag
   const sent: string[] = [];
   let letGo: (() => void) | null = null;
   releases.push(() => letGo?.());
-  await start(async (delivery) => {
+  const send: DeliveriesOptions['send'] = async (delivery) => {
     sent.push(`${delivery.id} ${delivery.body}`);
     if (sent.length > 1) return { kind: 'delivered', httpStatus: 200 };
     await new Promise<void>((resolve) => {
       letGo = resolve;
     });
     return { kind: 'refused', httpStatus: null, reason: 'too late', isFinal: true };
-  });
+  };
+  // Lost locks are looked for twice in this time.
+  await start(send, { lockMs: 4000 });
   await waitFor('the attempt', () => letGo !== null);
   await redis.del(`${keys.queuePrefix}:webhook_delivery:${id}:lock`);
   await isDelivered(id);
@@ -117,7 +112,6 @@ test('an attempt that is cut off by a stop is not held against the receiver', as
       }),
     concurrency: 1,
     pollMs: 20,
-    lockMs: 1000,
   });
   await waitFor('the attempt', () => isBusy);
   await deliveries.stop(0);

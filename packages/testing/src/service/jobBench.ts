@@ -12,6 +12,7 @@ import {
   type JobWorker,
   type NewJob,
   type Processor,
+  queueOf,
   type ResultBucket,
   runWorker,
   type WorkedKind,
@@ -30,6 +31,8 @@ export const OWNER = 'account-1';
 /** A tenth or less of the real timings, so that take-over and sweeping can be waited for. */
 export const FAST_TIMES: JobTimes = { ...JOB_TIMES, firstLookMs: 300, nextLookMs: 300 };
 export const FAST_TIMINGS: WorkerTimings = { lockMs: 1000, stalledCheckMs: 300, tickMs: 100 };
+/** A running job is not taken over while a busy machine keeps its worker from renewing the lock. */
+const LASTING_LOCKS: WorkerTimings = { ...FAST_TIMINGS, lockMs: 600_000 };
 
 export interface JobBench {
   readonly definition: JobDefinition;
@@ -39,7 +42,7 @@ export interface JobBench {
   readonly queue: ReturnType<typeof createJobQueue>;
   readonly lines: ReturnType<typeof createMemoryLogger>['lines'];
   connect(role: RedisRole): Promise<RedisClient>;
-  /** Submits a job; returns its id. */
+  /** Submits a job, and returns its id when it is in the queue, so that jobs are in it in the order of their submits. */
   submit(change?: Partial<NewJob>): Promise<string>;
   /** Another gateway's end, with limits. */
   openQueue(limits: JobLimits): JobQueue;
@@ -53,7 +56,7 @@ export interface JobBench {
       /** More kinds of the same queue. */
       readonly also?: readonly WorkedKind[];
       readonly leavesOneFree?: boolean;
-      /** Default: FAST_TIMINGS. */
+      /** Default: FAST_TIMINGS with locks that last. */
       readonly timings?: WorkerTimings;
     },
   ): Promise<JobWorker>;
@@ -91,6 +94,13 @@ export async function createJobBench(
     return found.kind === 'found' ? found.record : null;
   }
 
+  /** A submit does not wait for the entry. A worker may have taken it already. */
+  async function isQueued(jobId: string, { owner, definition: of }: NewJob): Promise<boolean> {
+    const { queuePrefix, job } = keys.of(owner);
+    if ((await redis.exists(`${queuePrefix}:${queueOf(of)}:${jobId}`)) === 1) return true;
+    return (await redis.hget(job(jobId), 'status')) !== 'pending';
+  }
+
   return {
     definition,
     keys,
@@ -100,8 +110,10 @@ export async function createJobBench(
     connect,
     record,
     async submit(change = {}) {
-      const outcome = await queue.submit({ ...newJob(definition), ...change });
+      const job = { ...newJob(definition), ...change };
+      const outcome = await queue.submit(job);
       if (outcome.kind === 'key_reused') throw new Error('the key was used before');
+      await waitFor('its queue entry', () => isQueued(outcome.jobId, job));
       return outcome.jobId;
     },
     openQueue(limits) {
@@ -118,7 +130,7 @@ export async function createJobBench(
         of = definition,
         also = [],
         leavesOneFree = false,
-        timings = FAST_TIMINGS,
+        timings = LASTING_LOCKS,
       } = {},
     ) {
       const worker = runWorker([{ definition: of, process, ...(observe ? { observe } : {}) }, ...also], {
