@@ -30,6 +30,8 @@ export interface QueueEntries {
   /** Returns the number of waiting entries that come before the tenant's next one. */
   ahead(queue: string, tenant: string): Promise<number>;
   isPaused(queue: string): Promise<boolean>;
+  /** Returns the key of BullMQ for the entries of a queue in one state. */
+  toKey(queue: string, state: 'wait' | 'prioritized' | 'active'): string;
   /** Returns true if an operator or a limit stops workers from taking entries. */
   isHeldBack(queue: string): Promise<boolean>;
   close(): Promise<void>;
@@ -100,6 +102,8 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
     return score !== null && Number(score) / DELAY_STEP > Date.now() + LONGEST_DELAY_MS;
   }
 
+  const toKey: QueueEntries['toKey'] = (queue, state) => `${keys.queuePrefix}:${queue}:${state}`;
+
   return {
     add: (definition, jobId, virtualStart) =>
       addTo(queueNamed(queueOf(definition)), definition.type, jobId, virtualStart),
@@ -133,12 +137,13 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
     },
     async ahead(queue, tenant) {
       const [count] = await runScript(redis, AHEAD, {
-        keys: [keys.virtualStarts(queue), queueNamed(queue).toKey('prioritized')],
+        keys: [keys.virtualStarts(queue), toKey(queue, 'prioritized')],
         args: [tenant, LAST_PRIORITY, PRIORITY_STEP],
       });
       return Number(count);
     },
     isPaused: (queue) => queueNamed(queue).isPaused(),
+    toKey,
     async isHeldBack(name) {
       const queue = queueNamed(name);
       const [isPaused, isMaxed] = await Promise.all([queue.isPaused(), queue.isMaxed()]);

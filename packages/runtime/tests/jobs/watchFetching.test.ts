@@ -15,7 +15,14 @@ function bench({ waiting = 1, isHeldBack = false, concurrency = 2 } = {}) {
   return {
     state,
     runs,
-    observe: watchFetching({ entries: () => [entries], runs, queue: 'test_job', concurrency, patience: 3 }),
+    observe: watchFetching({
+      didJobsWait: () => state.waiting > 0,
+      entries: () => [entries],
+      runs,
+      queue: 'test_job',
+      concurrency,
+      patience: 3,
+    }),
   };
 }
 

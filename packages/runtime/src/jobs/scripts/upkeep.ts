@@ -120,6 +120,7 @@ return {'open', job.type, job.turn or '0', job.queue or ''}
  *
  * ```
  *   KEYS[1] open jobs (sorted set)  [2] live workers of the queue (sorted set)  [3] waiting jobs of the queue (sorted set)
+ *   KEYS[4] waiting entries of the queue (list)  [5] entries with a priority (sorted set)  [6] entries that workers run (list)
  *   ARGV[1] worker  [2] ms after which a silent worker is removed  [3] ms to the next look  [4] most jobs  [5] prefix of records
  *   ARGV[6] ms to the latest look that is ever set
  * ```
@@ -127,7 +128,7 @@ return {'open', job.type, job.turn or '0', job.queue or ''}
  * It also removes jobs that no longer wait from the head of the line. A worker of an earlier version that has started one in
  * another queue leaves it there, and the wait of the first job decides about admission.
  *
- * Returns the job ids
+ * Returns {live workers, open jobs, waiting entries, entries that workers run, job ids …}
  */
 export const takeDue = `
 local time = redis.call('TIME')
@@ -146,7 +147,9 @@ for _, id in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '(' .. now + ARGV[6], '
   due[#due + 1] = id
 end
 for _, id in ipairs(due) do redis.call('ZADD', KEYS[1], now + ARGV[3], id) end
-return due
+local waiting = redis.call('LLEN', KEYS[4]) + redis.call('ZCARD', KEYS[5])
+local counts = {redis.call('ZCARD', KEYS[2]), redis.call('ZCARD', KEYS[1]), waiting, redis.call('LLEN', KEYS[6])}
+return {tostring(counts[1]), tostring(counts[2]), tostring(counts[3]), tostring(counts[4]), unpack(due)}
 `;
 
 /**

@@ -12,10 +12,14 @@ export class ShardWorker extends Worker {
     this.backend = this.backendFactory(this.name, this.opts);
   }
 
-  /** Renews the locks of its jobs from now on, and looks for those of silent workers. */
-  async start(): Promise<void> {
+  /** Renews the locks of its jobs from now on. */
+  start(): void {
     this.lockManager.start();
-    await this.startStalledCheckTimer();
+  }
+
+  /** Gives the jobs of silent workers to others. */
+  async releaseStalled(): Promise<void> {
+    for (const jobId of await this.backend.moveStalledJobsToWait()) this.emit('stalled', jobId, 'active');
   }
 
   /** Returns the next entry, which is this worker's from now on. Returns undefined if none waits. */
@@ -72,7 +76,7 @@ export function claimJobs({ redis, queue, workers, concurrency, isSilent, logger
   let askedAllAt = 0;
   // Each worker begins at another shard.
   let claims = Math.floor(Math.random() * workers.length);
-  for (const { worker } of workers) worker.start().catch((error: Error) => worker.emit('error', error));
+  for (const { worker } of workers) worker.start();
   const claiming = claimUntilStopped();
 
   function isBusy(): boolean {

@@ -25,9 +25,11 @@ import {
   type Runs,
   runJob,
 } from './runJob.ts';
-import { createSweeper } from './sweeper.ts';
+import { createSweeper, type ShardLook } from './sweeper.ts';
 
 export interface WatchFetchingOptions {
+  /** True if jobs waited at the last sweep of a shard that answers. */
+  readonly didJobsWait: () => boolean;
   /** Returns the entries of the shards that answer. */
   readonly entries: () => readonly Pick<QueueEntries, 'depth' | 'isHeldBack'>[];
   readonly runs: Runs;
@@ -42,18 +44,20 @@ export interface WatchFetchingOptions {
  * alive (after a fail-over, bullmq issues 3088 and 3185). Then jobs wait, this worker has room, and Redis answers, but no job
  * starts. It counts observations instead of time, because none is made during an outage.
  */
-export function watchFetching({ entries, runs, queue, concurrency, patience }: WatchFetchingOptions) {
+export function watchFetching({ didJobsWait, entries, runs, queue, concurrency, patience }: WatchFetchingOptions) {
   let observations = 0;
   let openedBefore = runs.opened();
   return async function observe(): Promise<boolean> {
     const hasRoom = runs.count() < concurrency && runs.opened() === openedBefore;
     openedBefore = runs.opened();
-    const depths = hasRoom ? await Promise.all(entries().map((ofShard) => ofShard.depth(queue))) : [];
-    observations = depths.some(({ waiting }) => waiting > 0) ? observations + 1 : 0;
+    observations = hasRoom && didJobsWait() ? observations + 1 : 0;
     if (observations < patience) return false;
     observations = 0;
-    const isHeldBack = await Promise.all(entries().map((ofShard) => ofShard.isHeldBack(queue)));
-    return isHeldBack.includes(false);
+    const areStuck = entries().map(async (ofShard) => {
+      const [{ waiting }, isHeldBack] = await Promise.all([ofShard.depth(queue), ofShard.isHeldBack(queue)]);
+      return waiting > 0 && !isHeldBack;
+    });
+    return (await Promise.all(areStuck)).includes(true);
   };
 }
 
@@ -146,11 +150,14 @@ export function runWorker(
     worker: { id, queue, version },
     running: runs.count,
   });
+  const shardWorkers = new Map<Keys, ShardWorker>();
   const served = shards.map(serveShard);
   const fetching = startFetching();
   const cancels = listenForCancels({ redis, keys, logger }, (jobId) => runs.abort(jobId, 'cancelled'));
+  const answering = () => served.filter(({ isSilent }) => !isSilent());
   const isWedged = watchFetching({
-    entries: () => served.flatMap(({ isSilent, entries }) => (isSilent() ? [] : [entries])),
+    didJobsWait: () => answering().some(({ didJobsWait }) => didJobsWait()),
+    entries: () => answering().map(({ entries }) => entries),
     runs,
     queue,
     concurrency,
@@ -185,10 +192,17 @@ export function runWorker(
     });
     const announce = () => void announceJobs({ redis, keys: shard }, queue);
     let tickSince: number | null = null;
+    let last: ShardLook | null = null;
+    let isLastTickFree = false;
     const tick = async () => {
       tickSince = performance.now();
       try {
-        await sweeper.sweep();
+        isLastTickFree = last !== null && !isLastTickFree && isSweepSpared(last);
+        if (!isLastTickFree) {
+          last = await sweeper.sweep();
+          // With one shard, BullMQ looks for them itself.
+          if (last.active > 0) await shardWorkers.get(shard)?.releaseStalled();
+        }
         await failures.write();
         const leases = runs.leases().filter(({ owner }) => keys.of(owner) === shard);
         await checkFences({ redis, keys: shard }, runs, leases);
@@ -219,7 +233,8 @@ export function runWorker(
       }
       if (outcome.kind === 'failed') throw failedEntry(outcome.error);
     };
-    return { shard, entries, sweeper, failures, observe, announce, process, tick, isSilent };
+    const didJobsWait = () => last !== null && last.waiting > 0;
+    return { shard, entries, sweeper, failures, observe, announce, process, tick, isSilent, didJobsWait };
   }
 
   /** Takes the entries of one shard with BullMQ's own loop, and those of several with ours. */
@@ -251,6 +266,7 @@ export function runWorker(
     }
     const workers = served.map((one) => {
       const worker = new ShardWorker(queue, one.process, { ...options, prefix: one.shard.queuePrefix, autorun: false });
+      shardWorkers.set(one.shard, worker);
       return { shard: one.shard, worker: watched(worker, one) };
     });
     const isSilent = (shard: Keys) => served.some((one) => one.shard === shard && one.isSilent());
@@ -259,8 +275,8 @@ export function runWorker(
 
   async function tick(): Promise<void> {
     await report.write();
-    const answering = served.find(({ isSilent }) => !isSilent());
-    if (leavesOneFree && answering) capacity = await capacityOf({ redis, keys: answering.shard }, queue);
+    const [first] = answering();
+    if (leavesOneFree && first) capacity = await capacityOf({ redis, keys: first.shard }, queue);
     if (await isWedged()) {
       logger.error('jobs wait, but the worker fetches none');
       onWedged();
@@ -282,6 +298,17 @@ export function runWorker(
       await settlesWithin(Promise.all(served.map(({ entries }) => entries.close())), LET_GO_MS);
     },
   };
+}
+
+/** So many workers of a queue sweep a shard at every tick, on average. */
+const SWEEPERS = 3;
+
+/**
+ * True if the next sweep of a shard can be left out, because it has no unfinished job or because other workers sweep it too. No two sweeps in
+ * a row are left out. So a heartbeat is 10 s old at most, and a job that loses its worker meanwhile is found in time.
+ */
+function isSweepSpared({ open, workers }: ShardLook): boolean {
+  return open === 0 || Math.random() * workers >= SWEEPERS;
 }
 
 /** Returns the error that operators see in the queue. It has no stack, because the log has it. */

@@ -14,15 +14,26 @@ export interface SweeperOptions extends Store {
   readonly queues: readonly string[];
   /** Object storage of large results. */
   readonly bucket: Pick<ResultBucket, 'remove'> | null;
-  readonly entries: QueueEntries;
+  readonly entries: Pick<QueueEntries, 'ensure' | 'toKey'>;
   readonly worker: { readonly id: string; readonly queue: string; readonly concurrency: number };
   readonly logger: Logger;
   readonly observe: JobObserver;
 }
 
+/** The state of a shard and a queue after a sweep. */
+export interface ShardLook {
+  /** Live workers of the queue. */
+  readonly workers: number;
+  /** Unfinished jobs of all queues. */
+  readonly open: number;
+  /** Entries of the queue that wait, and those that workers run. */
+  readonly waiting: number;
+  readonly active: number;
+}
+
 export interface Sweeper {
   /** Writes a heartbeat and repairs the open jobs that are due for a look. */
-  sweep(): Promise<void>;
+  sweep(): Promise<ShardLook>;
   /** Removes the worker from the live ones. */
   leave(): Promise<void>;
 }
@@ -30,6 +41,7 @@ export interface Sweeper {
 const TAKE_DUE = defineScript(takeDue);
 const TAKE_UNNEEDED = defineScript(takeUnneeded);
 const JOBS_PER_SWEEP = 500;
+const ENTRIES = ['wait', 'prioritized', 'active'] as const;
 /** A worker fails its own job at the deadline, so the sweeper waits this much longer. */
 const DEADLINE_SLACK_MS = 5000;
 /** If a worker has not deleted the results that it took by then, another one does. */
@@ -84,17 +96,22 @@ export function createSweeper({
 
   return {
     async sweep() {
-      const due = await runScript(redis, TAKE_DUE, {
-        keys: [keys.open, keys.workers(worker.queue), keys.line(worker.queue)],
+      const reply = await runScript(redis, TAKE_DUE, {
+        keys: [
+          ...[keys.open, keys.workers(worker.queue), keys.line(worker.queue)],
+          ...ENTRIES.map((name) => entries.toKey(worker.queue, name)),
+        ],
         args: [member, SILENT_AFTER_MS, times.nextLookMs, JOBS_PER_SWEEP, keys.job(''), lastLookMs],
       });
-      await Promise.all(due.map((jobId) => look(String(jobId))));
+      const [workers = 0, open = 0, waiting = 0, active = 0] = reply.slice(0, 4).map(Number);
+      await Promise.all(reply.slice(4).map((jobId) => look(String(jobId))));
       // Object storage may take long, and the next heartbeat must not wait for it.
       removing ??= removeResults()
         .catch((error: unknown) => logger.warn('results cannot be deleted from object storage', { error }))
         .finally(() => {
           removing = null;
         });
+      return { workers, open, waiting, active };
     },
     async leave() {
       await Promise.all([redis.zrem(keys.workers(worker.queue), member), removing]);
