@@ -109,6 +109,7 @@
  *    - A policy with a band and `to: target` does not trade if all weights are inside again at the next close. Kept
  *      cash alone does not make `to: edge` trade then.
  *    - A day has no return if late income exceeds the money at work. Loans that equal the holdings are a value of 0.
+ *    - Days of an empty account are listed in the warning `undefined_return`.
  *    - A dividend larger than the shares that are left is not a return of theirs, if others were sold before.
  *    - Stress tests and risk have no figure if loans take almost all of the holdings, and scenarios count cash that is held alone.
  *    - Optimizations have broken_limits and binding_limits, and the holdings of simulations have expected_return.

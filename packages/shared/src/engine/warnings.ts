@@ -170,7 +170,7 @@ function returnRemarks({ book, plan }: Ledger): JobWarning[] {
   };
   return [
     ...warn('undefined_return', book.remarks.undefinedDays, (dates) => {
-      return `There is no time-weighted return on ${dates}, because no money above 0 was at work, charges took everything, or late income exceeded the money at work. The index does not change on these days.`;
+      return `There is no time-weighted return on ${dates}, because no money above 0 was at work, charges took everything, or late income exceeded the money at work. The index does not change on these days, and volatility and similar figures count them as returns of 0.`;
     }),
     ...warn(
       'large_flow',

@@ -16,7 +16,7 @@ export interface TimeWeighted {
   /** Charges of trades at the closing price, and the money by which they lower the return: the return before them is r + charge/base. */
   readonly lateCharges: Float64Array;
   readonly lateBases: Float64Array;
-  /** Days with value or money at work and without a return. */
+  /** Days without a return, but not those on which the first securities arrive at the close. */
   readonly undefinedDays: readonly number[];
 }
 
@@ -76,7 +76,8 @@ export function timeWeighted({ values, netFlows, capital, startValue, initialLev
     if (base > least && isEarned && value >= -least && (end > least || isLost)) {
       returns[d] = isLost ? -1 : end / base - 1;
       level *= 1 + returns[d]!;
-    } else if (evening > least || base > least || base < -least || Math.abs(end) > least) undefinedDays.push(d);
+    } else if (evening > least || Math.abs(base) > least || Math.abs(end) > least || (d > 0 && value <= least))
+      undefinedDays.push(d);
     if (d > 0) levels[d] = level;
     inflows[d] = inflow;
     bases[d] = base;
