@@ -1,9 +1,12 @@
 /**
  * `npm run prose -- [paths]`: checks the language of documents, comments, messages, labels, and test names. It prints one
- * line for each problem and exits with status 1 if there is any. Without paths it reads every file that git tracks.
+ * line for each problem and exits with status 1 if there is any. Without paths it reads every file that git tracks. It remembers
+ * which texts have no problem, until the rules or the dependencies change.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { TextlintKernel, type TextlintMessage } from '@textlint/kernel';
 import markdown from '@textlint/textlint-plugin-markdown';
 import terminology from 'textlint-rule-terminology';
@@ -20,12 +23,29 @@ const files = execFileSync('git', ['ls-files', '--', ...paths], { encoding: 'utf
   .split('\n')
   .filter((file) => READ.test(file) && !LEFT_OUT.test(file));
 
+/** The texts that had no problem, as hashes. */
+const GOOD = 'node_modules/.cache/prose.json';
+const RULES = ['scripts/prose.ts', ...globSync('scripts/prose/*').sort(), 'pnpm-lock.yaml'];
+const rules = createHash('sha256');
+for (const file of RULES) rules.update(readFileSync(file));
+const before = new Set<string>(existsSync(GOOD) ? JSON.parse(readFileSync(GOOD, 'utf8')) : []);
+const good: string[] = [];
+
 let problems = 0;
 for (const file of files) {
-  for (const { line, message } of await check(file, readFileSync(file, 'utf8'))) {
+  const source = readFileSync(file, 'utf8');
+  // The path decides how a text is read.
+  const hash = rules.copy().update(`${file}\n${source}`).digest('base64');
+  const found = before.has(hash) ? [] : await check(file, source);
+  if (found.length === 0) good.push(hash);
+  for (const { line, message } of found) {
     problems += 1;
     console.log(`${file}:${line}: ${message}`);
   }
+}
+if (paths.length === 0) {
+  mkdirSync(dirname(GOOD), { recursive: true });
+  writeFileSync(GOOD, JSON.stringify(good));
 }
 console.log(`${files.length} files, ${problems} problems`);
 process.exitCode = problems === 0 ? 0 : 1;

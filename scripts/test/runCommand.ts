@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 
 export interface CommandOptions {
   readonly cwd: string;
@@ -7,13 +8,15 @@ export interface CommandOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Kills the program. */
   readonly signal?: AbortSignal;
+  /** True if the program gives way to others. */
+  readonly isPatient?: boolean;
 }
 
 /** Runs a program. The status is 1 if the program could not run or was killed. */
 export function runCommand(
   program: string,
   args: readonly string[],
-  { cwd, show, environment, signal }: CommandOptions,
+  { cwd, show, environment, signal, isPatient = false }: CommandOptions,
 ): Promise<{ readonly status: number; readonly output: string }> {
   return new Promise((resolve) => {
     const isHidden = show === 'collect';
@@ -24,6 +27,7 @@ export function runCommand(
       killSignal: 'SIGKILL',
       ...(signal ? { signal } : {}),
     });
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text));

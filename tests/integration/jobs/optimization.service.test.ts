@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
 import { createAjv, type OptimizationResult, optimizationResult, optimizeAnswer } from '@tearsheet/shared/schemas';
-import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
+import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const OPTIMIZE = '/v1/portfolio/optimize';
@@ -12,7 +12,7 @@ const matches = (schema: object, value: unknown) => {
 };
 
 const service = useService(async () => ({
-  market: await demoMarket(toDay('2024-12-31')),
+  market: { folder: await demoSnapshot(toDay('2024-12-31')) },
   now: () => new Date('2025-01-01T12:00:00Z'),
 }));
 

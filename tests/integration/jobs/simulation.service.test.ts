@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { openMarketData } from '@tearsheet/market-data';
 import { toDay } from '@tearsheet/shared';
 import { createAjv, type SimulationResult, simulateAnswer, simulationResult } from '@tearsheet/shared/schemas';
-import { demoMarket } from '@tearsheet/testing/market/demoSnapshot.ts';
+import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 
 const SIMULATE = '/v1/portfolio/simulate';
@@ -11,12 +12,11 @@ const matches = (schema: object, value: unknown) => {
   return check(value) ? [] : check.errors;
 };
 
-let market: Awaited<ReturnType<typeof demoMarket>>;
 let today = '2025-01-01';
-const service = useService(async () => {
-  market = await demoMarket(toDay('2024-12-31'));
-  return { market, now: () => new Date(`${today}T12:00:00Z`) };
-});
+const service = useService(async () => ({
+  market: { folder: await demoSnapshot(toDay('2024-12-31')) },
+  now: () => new Date(`${today}T12:00:00Z`),
+}));
 
 beforeAll(() => service.startWorker(1));
 
@@ -177,9 +177,13 @@ test.each([
 });
 
 test('a request that needs too much work is rejected, and the message names the limit', async () => {
-  const portfolio = market.instruments
+  const market = openMarketData(await demoSnapshot(toDay('2024-12-31')));
+  const portfolio = market
+    .current()
+    .instruments()
     .filter(({ type }) => type === 'stock')
     .map(({ ric }) => ({ date: '2023-06-01', symbol: ric, weight: 1 }));
+  market.close();
   expect(portfolio.length).toBeGreaterThan(25);
   const { status, json } = await call('POST', SIMULATE, {
     ...request,
