@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Dependencies } from '../dependencies.ts';
 import type { InvalidInput, Outcome } from '../operation.ts';
-import { createReadThreads } from './createReadThreads.ts';
+import { createReadThreads, type ReadThreadOptions } from './createReadThreads.ts';
 import type { OperationReply, OperationTask, Written } from './operationThread.ts';
 import { errorOf, serveServices } from './remoteServices.ts';
 
@@ -20,9 +20,16 @@ export interface OperationThreads {
 const MOST_PER_OWNER = 16;
 
 /** @param folder the data folder of the service */
-export function createOperationThreads(folder: string): OperationThreads {
+export function createOperationThreads(
+  folder: string,
+  options: Pick<ReadThreadOptions, 'deadlineMs'> = {},
+): OperationThreads {
   const file = new URL('./operationThread.ts', import.meta.url);
-  const threads = createReadThreads<OperationTask, OperationReply>({ file, mostPerOwner: MOST_PER_OWNER });
+  const threads = createReadThreads<OperationTask, OperationReply>({
+    file,
+    mostPerOwner: MOST_PER_OWNER,
+    ...options,
+  });
   return {
     async run(dependencies, request) {
       const { port1, port2 } = new MessageChannel();

@@ -103,6 +103,9 @@ type Limits = Parameters<typeof createRateLimits>[0] & {
   readonly failedTokensPerMinute: number;
 };
 
+/** A busy machine needs longer for a long request than a caller waits in production. */
+export const LASTING = { deadlineMs: 600_000 };
+
 const HIGH: Limits = {
   readsPerMinute: 1e9,
   checksPerMinute: 1e9,
@@ -160,9 +163,9 @@ export async function startService({
   const tokens = createTokenStore({ redis: client, keys });
   const credits = createCreditStore({ redis: client, keys });
   const alerts = createAlertStore({ redis: client, keys });
-  const exports = createExportThreads();
+  const exports = createExportThreads(LASTING);
   releases.push(() => exports.close());
-  const long = createOperationThreads(folder);
+  const long = createOperationThreads(folder, LASTING);
   releases.push(() => long.close());
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   releases.push(() => waits.close());

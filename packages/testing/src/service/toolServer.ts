@@ -17,7 +17,7 @@ import type { TestRedis } from '../redis/redisServer.ts';
 import { SHARDS } from '../redis/testShards.ts';
 import { connectTo } from './connectTo.ts';
 import { createMemoryLogger, type LogLine } from './memoryLogger.ts';
-import { API_URL } from './service.ts';
+import { API_URL, LASTING } from './service.ts';
 
 /** A listening tool server in this process, on a real Redis. */
 export interface TestToolServer {
@@ -78,7 +78,7 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
   releases.push(() => jobs.close());
   const threads = createAnswerThreads({ folder, ...(options.answerThread ? { file: options.answerThread } : {}) });
   releases.push(() => threads.close());
-  const exports = createExportThreads();
+  const exports = createExportThreads(LASTING);
   releases.push(() => exports.close());
   const { trustedProxies } = config;
   const requests = { logger, metrics: null, tracing: null, isStopping: () => false, trustedProxies };
