@@ -93,7 +93,7 @@ export function createHistoryConnector(history: HistorySource): Connector {
     if (ric === null) {
       throw new SourceError('not_found', `${source} lists ${own} on "${answer.exchange}": name its RIC instead`);
     }
-    const { chart, leftOut } = soundChart(source, ric, answer);
+    const { chart, leftOut } = soundChart(source, ric, answer, known.prices?.days.at(-1) ?? null);
     const missing: Missing[] = leftOut.map((reason) => ({ symbol, what: 'prices', reason }));
     const profile = await profileOf(request, target, known, chart, missing);
     const row = instrumentFromChart({ source, ric, yahooSymbol, chart, known: known.row, profile });
@@ -142,7 +142,7 @@ export function createHistoryConnector(history: HistorySource): Connector {
     if (!prices || !isRestated(prices, chart.prices, perMajor)) return { chart, replaced: false, refused: null };
     const begin = prices.days[0] as Day;
     const answer = await history.chart(own, Math.min(request.from, begin), request.to);
-    const whole = soundChart(source, ric, answer).chart;
+    const whole = soundChart(source, ric, answer, prices.days.at(-1)).chart;
     const first = whole.prices.days[0] ?? Number.POSITIVE_INFINITY;
     if (first > begin + MAX_LATER_DAYS) {
       const extent = first === Number.POSITIVE_INFINITY ? 'has none' : `has it only from ${formatDay(first)}`;

@@ -14,10 +14,10 @@ export interface SoundChart {
 }
 
 /**
- * Returns what can be stored of an answer. Throws a SourceError of kind `unsound` if its days are those of another time zone, or if its
+ * Returns the part of an answer that can be stored. `lastStored` is the last day with a stored price, or null. Throws a SourceError of kind `unsound` if its days are those of another time zone, or if its
  * prices contradict its splits.
  */
-export function soundChart(source: string, ric: string, chart: Chart): SoundChart {
+export function soundChart(source: string, ric: string, chart: Chart, lastStored: Day | null = null): SoundChart {
   const leftOut: string[] = [];
   const positive = withoutDays(chart.prices, worthlessDays(chart.prices));
   const dropped = chart.prices.days.length - positive.days.length;
@@ -28,9 +28,16 @@ export function soundChart(source: string, ric: string, chart: Chart): SoundChar
       `${source} repeats the prices of the day before on ${formatDay(day)}: not stored until it has its own`,
     );
   }
-  const prices = withoutDays(positive, copies);
-  requireOpenDays(source, ric, prices.days);
-  requireAdjusted(source, prices, chart.splits);
+  const distinct = withoutDays(positive, copies);
+  requireOpenDays(source, ric, distinct.days);
+  requireAdjusted(source, distinct, chart.splits);
+  const hundredfold = hundredfoldDays(distinct, lastStored);
+  const [from] = hundredfold;
+  if (from !== undefined) {
+    const unit = 'about 100 times, or a hundredth of, those before, as if in another unit';
+    leftOut.push(`the prices of ${source} from ${formatDay(from)} are ${unit}: not stored`);
+  }
+  const prices = withoutDays(distinct, hundredfold);
   return { chart: { ...chart, prices }, leftOut };
 }
 
@@ -48,6 +55,24 @@ function repeatedDays({ days, ...columns }: Prices): ReadonlySet<Day> {
   const isRepeated = (i: number) =>
     i > 0 && Number(columns.volume[i]) > 0 && values.every((column) => column[i] === column[i - 1]);
   return new Set(days.filter((day, i) => day > (days.at(-1) ?? 0) - RECENT_DAYS && isRepeated(i)));
+}
+
+/** A price does not move by a factor in this range from one day to the next. Pence and pounds differ by 100. */
+const HUNDREDFOLD = [80, 125] as const;
+
+/** Stored days so near to the last one are fetched again, and may come in another unit. */
+const OVERLAP_DAYS = 14;
+
+/** Returns the new days, and those fetched again, from the first one on that is in another unit than the day before. */
+function hundredfoldDays({ days, close }: Prices, lastStored: Day | null): ReadonlySet<Day> {
+  if (lastStored === null) return new Set();
+  const isJump = (i: number) => {
+    const [before, since] = [Number(close[i - 1]), Number(close[i])];
+    const factor = Math.max(before / since, since / before);
+    return factor >= HUNDREDFOLD[0] && factor <= HUNDREDFOLD[1];
+  };
+  const at = days.findIndex((day, i) => i > 0 && day > lastStored - OVERLAP_DAYS && isJump(i));
+  return new Set(at < 0 ? [] : days.slice(at));
 }
 
 function withoutDays(prices: Prices, left: ReadonlySet<Day>): Prices {
@@ -131,13 +156,29 @@ export function lossOf(source: string, stored: StoredHistory, whole: Chart, perM
   if (has < (1 - MOST_LOST) * prices.days.length) {
     return `${source} has only ${has} of the ${prices.days.length} stored days`;
   }
+  const end = whole.prices.days.at(-1);
+  if (end === undefined || end < last) return `${source} has no sound price on the last stored day, ${formatDay(last)}`;
   if (!isOwn) return null;
   if (whole.dividends.length < dividends.length / 2) {
     return `${source} has only ${whole.dividends.length} of the ${counted(dividends.length, 'stored dividend')}`;
   }
   const lost = splits.find((split) => isClear(split) && !whole.splits.some(({ day }) => day === split.day));
   if (lost) return `${source} no longer has the split on ${formatDay(lost.day)}`;
+  if (isMoved(stored, whole, perMajor)) return `the days of ${source} are those of another time zone`;
   return scaleOf(source, stored, whole, perMajor);
+}
+
+/** True if the latest stored closes all stand on the day before, or all on the day after. */
+function isMoved({ prices }: StoredHistory, whole: Chart, perMajor: number): boolean {
+  const closes = new Map(whole.prices.days.map((day, i) => [day, (whole.prices.close[i] ?? Number.NaN) / perMajor]));
+  const [first, last] = [whole.prices.days[0] ?? 0, whole.prices.days.at(-1) ?? 0];
+  const latest = [...prices.days.entries()].slice(-COMPARED);
+  const fits = (moved: number) => {
+    const inside = latest.filter(([, day]) => day + moved >= first && day + moved <= last);
+    const isSame = (stored: number, close = Number.NaN) => Math.abs(close / stored - 1) < CONSTANT;
+    return inside.length > 1 && inside.every(([i, day]) => isSame(Number(prices.close[i]), closes.get(day + moved)));
+  };
+  return !fits(0) && (fits(1) || fits(-1));
 }
 
 /** Returns why the latest common prices are in another unit than the stored ones. Null if a split or a correction explains them. */

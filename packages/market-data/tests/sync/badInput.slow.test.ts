@@ -51,6 +51,7 @@ const FAULTS = [
   'split not yet',
   'another currency',
   'another unit',
+  'another unit today',
   'another zone',
   'zeros',
   'nothing',
@@ -88,6 +89,8 @@ function rowsOf(ticker: string, from: Day, to: Day, fault: Fault): Row[] {
       return rows.map((row) => ({ ...row, close: row.close * (0.9 + (row.day % 5) / 100) }));
     case 'another unit':
       return rows.map((row) => ({ ...row, close: row.close * 100 }));
+    case 'another unit today':
+      return rows.map((row, i) => (i === rows.length - 1 ? { ...row, close: row.close * 100 } : row));
     case 'another zone':
       return rows.map((row) => ({ ...row, day: row.day - 1 }));
     case 'zeros':

@@ -9,6 +9,7 @@ import {
 } from '../../../market-data/src/connectors/connector.ts';
 import { type Host, HTTP_LIMITS, type HttpLimits } from '../../../market-data/src/connectors/httpClient.ts';
 import type { SnapshotContent } from '../../../market-data/src/content.ts';
+import { seeded } from '../oracle/seeded.ts';
 import { exampleContent, instrumentRow } from './exampleContent.ts';
 
 /** The address and the key that the conformance test gives to a connector. */
@@ -40,8 +41,8 @@ const HOUR_MS = 3_600_000;
 /** A source that asks for more is left for a later run. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Makes the answers of one request wrong. */
-type Wrong = (body: string) => Response;
+/** Makes the answer of one request wrong. The key is that of the request, or a word if it has none. */
+type Wrong = (body: string, key: string) => Response;
 
 interface Run {
   readonly pieces: readonly Piece[];
@@ -72,7 +73,8 @@ async function ask(
       const body = answer(decodeURIComponent(url.pathname).replace('/base', ''), url.searchParams);
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
       const change = wrong(asked.length - 1);
-      if (change !== null) return change(text ?? '');
+      const carried = [request.url, ...request.headers.values()].some((part) => part.includes(KEY)) ? KEY : 'a key';
+      if (change !== null) return change(text ?? '', carried);
       return text === undefined ? new Response('', { status: 404 }) : new Response(text);
     },
   };
@@ -147,6 +149,19 @@ const PAGES: readonly (readonly [name: string, wrong: Wrong])[] = [
   ['nothing', () => sent('')],
 ];
 
+const RANDOM_RUNS = 25;
+const ANY_WRONG: readonly Wrong[] = [
+  ...PAGES.map(([, wrong]) => wrong),
+  (body) => sent(doubled(body)),
+  (_, key) => sent(`{"error":"The token ${key} has expired"}`),
+  (_, key) => sent(`The daily limit of ${key} is used up`),
+  (_, key) => sent(`{"message":"no ${key}"}`, { status: 401 }),
+  (_, key) => sent(`{"message":"no plan of ${key}"}`, { status: 402 }),
+  () => sent('', { status: 429, headers: { 'retry-after': '3600' } }),
+  () => sent('', { status: 429 }),
+  () => sent('<html>Bad gateway</html>', { status: 502 }),
+];
+
 /** Tests that a connector does what docs/guides/connector.md demands of every connector. */
 export function testConnector(name: string, one: ConnectorCase): void {
   describe(`${name}, as every connector`, () => {
@@ -192,6 +207,19 @@ export function testConnector(name: string, one: ConnectorCase): void {
         // A table without rows can be true. Its days are asked for again until they have values.
         if (Object.keys(found).length === Object.keys(right).length || name === 'nothing') continue;
         expect([at, errors.length, pieces.flatMap(({ missing = [] }) => missing).length]).not.toEqual([at, 0, 0]);
+      }
+    });
+
+    test('stores nothing wrong of wrong answers in random order, and never shows the key', async () => {
+      const right = values((await ask(one)).pieces);
+      const random = seeded(43);
+      for (let run = 0; run < RANDOM_RUNS; run++) {
+        const { pieces, errors } = await ask(one, () =>
+          random.next() < 0.7 ? null : (ANY_WRONG[Math.floor(random.next() * ANY_WRONG.length)] ?? null),
+        );
+        for (const error of errors) expect(messageIfExpected(error)).not.toContain(KEY);
+        expect(JSON.stringify(pieces)).not.toContain(KEY);
+        expect(right).toMatchObject(values(pieces));
       }
     });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
+import { exampleContent, instrumentRow, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
 import { testConnector } from '@tearsheet/testing/market/testConnector.ts';
 import type { Connector, SourceRequest, Target } from '../../../src/connectors/connector.ts';
 import { HTTP_LIMITS } from '../../../src/connectors/httpClient.ts';
@@ -12,6 +13,7 @@ import { POLYGON } from '../../../src/connectors/vendors/polygon.ts';
 import { TIINGO } from '../../../src/connectors/vendors/tiingo.ts';
 import { TWELVE_DATA } from '../../../src/connectors/vendors/twelveData.ts';
 import { createVendorConnector, type Vendor } from '../../../src/connectors/vendors/vendor.ts';
+import type { SnapshotContent } from '../../../src/content.ts';
 
 /** Answers in the shapes of the vendors' public documents, with invented figures. A path without an answer is 404. */
 type Answers = Readonly<Record<string, unknown>>;
@@ -461,6 +463,60 @@ test('Coinbase Exchange: every day of a week has its price, 300 days are asked f
   await expect(
     fetchFrom(COINBASE, { '/products/BTC-USD/candles': { message: 'Invalid start' } }, bitcoin),
   ).rejects.toMatchObject({ kind: 'schema', message: expect.stringContaining('Invalid start') });
+});
+
+describe('stored prices of a source', () => {
+  const days = RAW.map(({ date }) => toDay(date));
+  const stored = (ric: string, dataSource: string, byDate: Record<string, number>): SnapshotContent =>
+    exampleContent({
+      dataSource,
+      instruments: [instrumentRow(ric, { currency: 'USD', ...(ric === 'BTC.CRYPTO' ? { market: 'Crypto' } : {}) })],
+      prices: new Map([[ric, priceColumns(byDate)]]),
+      origins: [{ kind: 'prices', name: ric, source: dataSource, rights: null, lastDay: days[1] ?? null }],
+    });
+  async function fetchOnTop(vendor: Vendor, known: SnapshotContent, answers: Answers, target = APPLE) {
+    const request: SourceRequest = { targets: [target], from: FROM, to: TO, known, servedFrom: () => FROM };
+    const { tasks } = await connect(vendor, serverOf(answers).fetch).plan(request);
+    return tasks[0]?.fetch();
+  }
+
+  test('are kept if a clock in another zone moves the days of a market that never closes', async () => {
+    const candles = (moved: number) => ({
+      '/products/BTC-USD/candles': [10, 11, 13, 12, 14, 13].map((close, i) => [
+        ...[((days[0] ?? 0) + i + moved) * 86_400, close, close, close, close, i + 1],
+      ]),
+    });
+    const bitcoin: Target = { symbol: 'BTC.CRYPTO', ric: 'BTC.CRYPTO', yahooSymbol: 'BTC-USD', cik: null, isin: null };
+    const known = stored('BTC.CRYPTO', 'Coinbase Exchange', { '2020-08-27': 10, '2020-08-28': 11, '2020-08-29': 13 });
+    expect(await fetchOnTop(COINBASE, known, candles(0), bitcoin)).toMatchObject({ missing: [], replaces: [] });
+    expect(await fetchOnTop(COINBASE, known, candles(-1), bitcoin)).toMatchObject({
+      prices: [],
+      missing: [{ reason: expect.stringContaining('another time zone: the stored history was kept') }],
+    });
+    // Candles of only the first stored day and later ones match the stored days, moved forward.
+    expect(await fetchOnTop(COINBASE, known, candles(1), bitcoin)).toMatchObject({ prices: [] });
+  });
+
+  test('get no new day whose prices are a hundredfold without a split', async () => {
+    const rows = (factor: number) =>
+      [500, 504, 505 * factor, 506 * factor].map((close, i) => {
+        const date = `${RAW[i]?.date}T00:00:00.000Z`;
+        return { date, open: close, high: close, low: close, close, volume: 100 + i, divCash: 0, splitFactor: 1 };
+      });
+    const known = stored('AAPL.OQ', 'Tiingo', { '2020-08-27': 500, '2020-08-28': 504 });
+    const on = (factor: number) =>
+      fetchOnTop(TIINGO, known, {
+        '/tiingo/daily/AAPL/prices': rows(factor),
+        '/tiingo/daily/AAPL': { ticker: 'AAPL', name: 'Apple Inc', exchangeCode: 'NASDAQ' },
+      });
+    expect(await on(1)).toMatchObject({ prices: [{ close: [500, 504, 505, 506] }], missing: [] });
+    for (const factor of [100, 0.01]) {
+      expect(await on(factor)).toMatchObject({
+        prices: [{ close: [500, 504] }],
+        missing: [{ reason: expect.stringContaining('from 2020-08-31 are about 100 times') }],
+      });
+    }
+  });
 });
 
 describe('the holdings of a fund from Financial Modeling Prep', () => {
