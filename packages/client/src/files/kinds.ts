@@ -63,8 +63,8 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
-      '*belasting, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
-      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος',
+      '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος',
   ],
   [
     'charge',
@@ -72,7 +72,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'fee',
-    'fee, fees, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
+    'fee, fees, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, canone, avgift*, *avgift, oplata, prowizja, tarieven, tarief, ' +
       'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij',
   ],
@@ -218,8 +218,9 @@ function firstKind(plain: string): Kind | null {
 
 /** True for a text that is only a word for a type. The name "Best Buy" is not. */
 export function isPlainKind(text: string): boolean {
+  if (kindOfWords(text) === null) return false;
   const plain = plainName(text);
-  return BY_KIND.some(({ phrases }) => phrases.has(plain));
+  return BY_KIND.some(({ phrases, patterns }) => phrases.has(plain) || plain.replace(patterns, '') === '');
 }
 
 /** True if a text is a word for a side or a type of a transaction, and not a sentence that contains one. */

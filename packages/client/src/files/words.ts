@@ -90,7 +90,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
-    'amount, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
+    'amount, debit credit, credit debit, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
     'fill amount, filled amount, proceeds, total trade value, trade value, consideration, wert, kurswert, marktwert, aktueller wert, ausfuhrungswert, gesamtwert, depotwert, summe',
     'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc',
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../types.ts';
+import { isCurrency } from '../currencies.ts';
 import { dateColumnOf, isDateText, orderOf } from '../dates.ts';
 import { COLUMNS, type Column, type ColumnMap, type ReadTable } from '../imported.ts';
-import { type Kind, kindOfWords } from '../kinds.ts';
+import { isPlainKind, type Kind, kindOfWords } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { dateQuestion, rowsQuestion } from '../questions.ts';
@@ -9,7 +10,7 @@ import { Report } from '../report.ts';
 import { isFlagHeader, STATE_HEADER } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
-import { columnsByNoun, findColumn, headerName, isPurchaseDate } from '../words.ts';
+import { columnsByNoun, findColumn, headerName, isNameOfSecurity, isPurchaseDate } from '../words.ts';
 import { readHoldings, unitByColumn } from './anyHoldings.ts';
 import { readTransactions } from './anyTransactions.ts';
 import {
@@ -431,6 +432,20 @@ function withContent(
       return isCurrencyColumn(name, own) && /\p{L}/u.test(name) && !NOT_OF_ROWS.test(name);
     });
   }
+  // The amount of a pair such as BTC/EUR is the number of its first side.
+  const isPaired = at.quantity === -1 && at.price !== -1 && headerName(headers[at.amount] ?? '') === 'amount';
+  if (isFree('quantity') && isFree('amount') && isPaired && isPairColumn(cells[at.symbol] ?? [])) {
+    at.quantity = at.amount;
+    at.amount = headers.findIndex((name) => headerName(name) === 'total');
+  }
+  // The only column of codes such as EUR and USD has the currencies, whatever its header.
+  if (isFree('currency') && at.currency === -1 && at.type !== -1) {
+    const coded = cells.flatMap((own, index) =>
+      own.length > 0 && index !== at.symbol && index !== at.type && own.every(isCurrency) ? [index] : [],
+    );
+    if (coded.length === 1 && !NOT_OF_ROWS.test(headerName(headers[coded[0] ?? -1] ?? '')))
+      at.currency = coded[0] ?? -1;
+  }
   if (at.type !== -1) withNouns(at, headers, cells, map);
   // A column such as "Asset Type" has the codes of the coins and stocks that were traded.
   if (isFree('symbol') && at.quantity !== -1 && [at.symbol, at.isin, at.name].every((column) => column === -1)) {
@@ -541,6 +556,8 @@ function stopOnUnused(
     );
   }
   if (unused.length > 0) report.detected.unused_columns = unused.map(({ name }) => name).join(', ');
+  const isUntyped = kind === 'transactions' && at.type === -1 && !isIncome(at, headers);
+  const isShortKind = (cell: string) => cell.length > 2 && cell.length <= 30 && isPlainKind(cell);
   for (const { name, index } of unused) {
     const cells = cellsOf(lines, index);
     const example = cells[0] ?? '';
@@ -548,6 +565,12 @@ function stopOnUnused(
       report.error(
         null,
         `The column "${name}" has words such as "${example}". Choose it as the type (type), or leave the type out`,
+        { column: name },
+      );
+    } else if (isUntyped && !isChosen('type') && !isNameOfSecurity(name) && cells.some(isShortKind)) {
+      report.error(
+        null,
+        `The column "${name}" has words such as "${cells.find(isShortKind)}". Choose it as the type (type), or leave the type out`,
         { column: name },
       );
     } else if (kind === 'portfolio' && at.date === -1 && !isChosen('date') && isDateColumn(cells)) {

@@ -118,7 +118,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     unknown.set(written, [...(unknown.get(written) ?? []), line]);
   };
   if (!isKnown && amounts === undefined) askForCosts(rows, mapped);
-  const kept = withoutExchanges(withoutReversals(withReinvestments(rows, signs), mapped, signs), mapped);
+  const kept = withoutExchanges(withoutReversals(withReinvestments(rows, signs, mapped), mapped, signs), mapped);
   for (const row of kept) addRow(mapped, row, signs, ask);
   askFor(unknown, mapped);
   checkBalances(mapped, table.lines);
@@ -191,11 +191,17 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   const isOpen = quantity === 0 || mapped.hasSignedShares || !mapped.hasSides || moved === 0;
   const bySign = isOpen ? null : moved < 0 ? 'buy' : 'sell';
   if (at.type === -1 && isIncome(at, table.headers)) return 'dividend';
+  // Money with a price paid for shares, whose number is missing.
+  const hasPrice = (table.peek(mapped.text(line, 'price'), at.price) ?? 0) !== 0;
   if (at.type === -1 && quantity === 0 && moved !== 0) {
     const named = mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
     if (named === null && moved > 0 && mapped.payerOf(line) !== '') return 'dividend';
     // Money without a security came from outside or left.
-    return (named === null || named === 'money') && mapped.code(line) === '' ? 'flow' : named;
+    return hasPrice && named === null
+      ? null
+      : (named === null || named === 'money') && mapped.code(line) === ''
+        ? 'flow'
+        : named;
   }
   if (at.type === -1 && !movesAnything(mapped, line)) return null;
   if (at.type === -1) return bySign ?? (quantity < 0 ? 'sell' : 'buy');
@@ -204,6 +210,7 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   // A payment can be called a subscription, or a purchase with a card.
   const isPayment =
     quantity === 0 &&
+    !hasPrice &&
     (kind === 'buy' || kind === 'sell') &&
     text === null &&
     mapped.symbol(line) === '' &&
@@ -239,7 +246,8 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   const other = mapped.kindElsewhere(line) ?? (kind === 'trade' ? mapped.wordsOf(line) : null);
   // In a statement whose texts are its types, money without a text came from outside or left.
   if (moved > 0 && quantity === 0 && kind === null && mapped.payerOf(line) !== '') return 'dividend';
-  const isFlow = written === '' && !mapped.isTypeNamed && quantity === 0 && moved !== 0 && mapped.code(line) === '';
+  const isFlow =
+    written === '' && !mapped.isTypeNamed && quantity === 0 && !hasPrice && moved !== 0 && mapped.code(line) === '';
   const isPriced = (kind === 'trade' || mapped.text(line, 'price') !== '') && mapped.symbol(line) !== '';
   return other ?? (isFlow ? 'flow' : isPriced ? bySign : null);
 }
@@ -303,8 +311,9 @@ function moneyKind(written: string, remark: Kind | null): Kind | null {
 function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, report }: MappedTable): void {
   for (const [written, lines] of unknown) {
     if (written !== '') report.questions.push(typeQuestion(written, lines.length));
-    const message =
-      written === ''
+    const message = SIDES.includes(kindOfWords(written) ?? 'internal')
+      ? `"${written}" has money and no number of shares. Export the transactions of the securities account, or leave the rows out`
+      : written === ''
         ? 'It has no type. Enter buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split'
         : `"${written}" is not a type. Use buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split`;
     const [first, ...more] = lines;
@@ -340,7 +349,8 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
   const isUnits = isPriced || (at.price === -1 && (own ?? 0) !== 0 && moved !== 0 && Math.abs(own ?? 0) !== moved);
   // Some brokers write money as that many units at a price of 1.
   const isPayment = IS_MONEY.includes(kind) || kind === 'transfer';
-  const isOwnMoney = isPayment && price?.value === 1 && Math.abs(own ?? 0) === moved && mapped.code(line) === '';
+  const isOwnMoney =
+    isPayment && (price?.value ?? 1) === 1 && moved !== 0 && Math.abs(own ?? 0) === moved && mapped.code(line) === '';
   const isMoney =
     isOwnMoney ||
     (!isUnits && IS_MONEY.includes(kind)) ||
@@ -353,6 +363,13 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
     (kind === 'dividend' || kind === 'reversal'
       ? payerIn(line) || mapped.payerOf(line) || payerOf(mapped.text(line, 'type'))
       : '');
+  const isShares = at.quantity === -1 && text === null && (isMoney || kind === 'tax') && moved !== 0;
+  if (isShares && price !== null && price.value !== 0 && Math.abs(price.value) !== moved) {
+    const message =
+      'The row has a price and money, and no number of shares. Choose the column with their number (quantity)';
+    mapped.report.error(line.number, message);
+    return null;
+  }
   const row: Row = {
     line,
     date: date ?? '',
@@ -466,6 +483,11 @@ function isAfterCosts(row: Row): boolean | null {
   return Math.abs(stated - value) >= Math.abs(stated - value - sign * costs);
 }
 
+/** The most that a dividend has before its tax for each unit of money that is reinvested, and the days between both. */
+const MOST_BEFORE_TAX = 1.6;
+const DAYS_TO_REINVEST = 45;
+const INCOME = /divid|distrib|aussch/i;
+
 /** A dividend of one share is far below the price of the share. */
 const MOST_BETWEEN_PRICES = 3;
 
@@ -473,7 +495,7 @@ const MOST_BETWEEN_PRICES = 3;
  * Splits a dividend that bought shares into the dividend and the purchase. Its amount is quantity × price, and its price is one at
  * which the security was traded. Otherwise the price of such a row is the dividend of one share.
  */
-function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs): Row[] {
+function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, { table, at, layout }: MappedTable): Row[] {
   const traded = new Map<string, Money[]>();
   for (const row of rows) {
     const { kind, symbol, quantity } = row;
@@ -484,9 +506,30 @@ function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs): Row[] {
     if (prices) prices.push(price);
     else traded.set(symbol, [price]);
   }
+  const dividends = groupBy(
+    rows.filter((row) => row.kind === 'dividend' || (row.kind === 'reinvest' && (row.quantity ?? 0) === 0)),
+    ({ symbol }) => symbol,
+  );
   return rows.flatMap((row) => {
     const { kind, symbol, quantity, amount } = row;
     const price = priceIn(row);
+    const isBoth = INCOME.test(table.text(row.line, at.type)) && !layout?.isComplete;
+    if (kind === 'reinvest' && (quantity ?? 0) !== 0 && isBoth) {
+      const paid = Math.abs(movedBy(row)) || Math.abs((quantity ?? 0) * (price?.value ?? 0));
+      const isPaid = (other: Row) => {
+        const income = Math.abs(movedBy(other));
+        const days = Math.abs(Date.parse(other.date) - Date.parse(row.date)) / 86_400_000;
+        return income >= 0.99 * paid - 0.01 && income <= MOST_BEFORE_TAX * paid + 0.01 && days <= DAYS_TO_REINVEST;
+      };
+      // Without a dividend that pays for it, a row such as "Dividend Reinvestment" is both.
+      if (paid === 0 || dividends.get(symbol)?.some(isPaid)) return row;
+      const own = { value: paid, currency: (row.net ?? amount ?? price)?.currency ?? '' };
+      const income = { amount: own, net: null, quantity: null, price: null, fee: null, tax: null };
+      return [
+        { ...row, ...income, kind: 'dividend' as const },
+        { ...row, id: '' },
+      ];
+    }
     if (kind !== 'dividend' || price === null || amount === null || (quantity ?? 0) <= 0) return row;
     const isNear = traded.get(symbol)?.some(({ value, currency }) => {
       const ratio = price.value / value;
@@ -833,6 +876,10 @@ function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'trans
     price,
   } = row;
   const stated = row.net ?? row.amount;
+  if (mapped.at.quantity === -1 && symbol !== '' && mapped.code(row.line) !== '') {
+    report.error(number, `It moves ${symbol}, and no column has the number. Choose it (quantity)`);
+    return;
+  }
   if ((quantity ?? 0) === 0 && stated !== null && stated.value !== 0) {
     addFlow(mapped, row, type === 'transfer_in' ? 'deposit' : 'withdrawal', signs);
     return;
@@ -891,6 +938,10 @@ function addFlow(
   const money = moneyOf(row);
   if (money === null) {
     report.error(number, `Transactions of type ${kind === 'flow' ? 'deposit' : kind} need an amount`);
+    return;
+  }
+  if (money.value === 0) {
+    report.skip(number, 'It moves neither money nor shares.');
     return;
   }
   const isBack = kind === 'withdrawal' && money.value > 0 && signs.isCashFlow;

@@ -4,7 +4,7 @@ import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { findColumn, headerName } from '../words.ts';
 import { type CoinFormat, readCoins } from './coins.ts';
-import { cellsOf } from './columnsByContent.ts';
+import { cellsOf, isStateColumn } from './columnsByContent.ts';
 import { findHeader, type TableFormat } from './tableFormat.ts';
 
 /** Headers of the asset that the number of a row counts, which can be money, a coin, or a security. */
@@ -60,7 +60,6 @@ function columnsOf(cells: readonly string[]) {
     fee,
     feeAsset: find(FEE_ASSET),
     group: find(GROUP),
-    status: findColumn(names, 'status'),
     note,
   };
 }
@@ -84,8 +83,10 @@ function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
     kind === 'trade' || kind === 'exchange' || (kind !== null && SIDES.includes(kind));
   if (!isOfAssets || numbers.includes(null) || (!isSigned && kinds.some(isTrade))) return null;
   if (kinds.filter((kind) => kind !== null).length < kinds.length * MOST) return null;
+  const status = header.findIndex((name, column) => column !== at.kind && isStateColumn(name, cellsOf(below, column)));
   const named = Object.entries({
     ...at,
+    status,
     group: at.group === -1 ? at.date : at.group,
     direction: isSigned ? -1 : at.kind,
   });

@@ -33,7 +33,13 @@ export function addPairOfCoins(mapped: MappedTable, line: Line, written: string)
     report.error(line.number, `The trade of ${base} and ${quote} needs a quantity, and a price or an amount`);
     return;
   }
-  const feeAt = mapped.fees[0] ?? -1;
+  // A column such as 0.15% has the rate of the fee, and another one has the fee.
+  const isRate = (column: number) => table.text(line, column).endsWith('%');
+  const feeAt = mapped.fees.find((column) => !isRate(column)) ?? -1;
+  if (feeAt === -1 && mapped.fees.length > 0) {
+    report.error(line.number, 'The fee is a rate, and not an amount. Leave its column out (fee), or enter the amount');
+    return;
+  }
   const cost = feeAt === -1 ? null : numberIn(mapped, line, feeAt);
   const coinAt = table.headers.findIndex((name) => FEE_COIN.test(name.replaceAll('_', ' ')));
   const [fee, feeCoin] = [Math.abs(cost?.value ?? 0), cost?.coin || table.text(line, coinAt)];
@@ -58,6 +64,10 @@ export function addPairOfCoins(mapped: MappedTable, line: Line, written: string)
   const common = { date, note: mapped.text(line, 'note'), id: mapped.text(line, 'id') };
   const sent = round((sizes.get(left) ?? 0) + (feeCoin === left ? fee : 0));
   const received = round((sizes.get(came) ?? 0) - (feeCoin === came ? fee : 0));
+  if (received <= 0) {
+    report.error(line.number, `The fee of ${fee} ${feeCoin} is larger than what came. Choose another column (fee)`);
+    return;
+  }
   report.add(line.number, { ...common, type: 'transfer_out', symbol: left, quantity: sent });
   report.add(line.number, { ...common, type: 'transfer_in', symbol: came, quantity: received });
   if (fee === 0 || feeCoin === left || feeCoin === came) return;

@@ -6,7 +6,7 @@ import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { isDone, isFlagColumn, STATE_HEADER } from '../states.ts';
 import { isIsin, pairOf } from '../symbols.ts';
-import { headerName, isNameOfSecurity } from '../words.ts';
+import { findColumn, headerName, isNameOfSecurity } from '../words.ts';
 import { isDirection } from './sides.ts';
 import { tradeIn } from './tradeText.ts';
 
@@ -37,6 +37,9 @@ export function isDateColumn(cells: readonly string[]): boolean {
   return shareOf(cells, isDate) >= MOST;
 }
 
+/** The least share of known sentences in a column of stories. Others are questions, and not payments by their sign. */
+const MANY = 0.6;
+
 /** The least share of known words in a column with a purchase or a sale. Others are questions. */
 const SOME = 0.4;
 
@@ -55,9 +58,15 @@ export function isSideColumn(cells: readonly string[], header: string): boolean 
     cells.length > 0 &&
     cells.every((cell) => cell.length <= 2 && isSide(cell)) &&
     !cells.every((cell) => /^[ac]$/i.test(cell));
+  // The name "Best Buy" is not a side. The header, the word alone, or a repeated cell proves a column of sides.
+  const isKnown = (['type', 'side', 'note'] as const).some((column) => findColumn([headerName(header)], column) === 0);
+  const isProven =
+    isKnown || cells.some((cell) => isSide(cell) && isPlainKind(cell)) || new Set(cells).size < cells.length;
   return (
     isLetters ||
-    (cells.some((cell) => cell.length > 2 && isSide(cell)) && shareOf(cells, isName ? isPlainKind : isKindWord) >= SOME)
+    (isProven &&
+      cells.some((cell) => cell.length > 2 && isSide(cell)) &&
+      shareOf(cells, isName ? isPlainKind : isKindWord) >= SOME)
   );
 }
 
@@ -77,7 +86,7 @@ export function isStoryColumn(cells: readonly string[], header: string): boolean
   const isSide = (cell: string) => !isName && cell.includes(' ') && SIDES.includes(kindOfWords(cell) ?? 'internal');
   return (
     cells.some((cell) => tradeIn(cell) !== null || isSide(cell)) &&
-    shareOf(cells, (cell) => kindOfWords(cell) !== null || tradeIn(cell) !== null) >= MOST
+    shareOf(cells, (cell) => kindOfWords(cell) !== null || tradeIn(cell) !== null) >= MANY
   );
 }
 
@@ -100,7 +109,7 @@ export function isMoneyColumn(header: string, cells: readonly string[]): boolean
 
 /** Headers with a word for costs whose numbers are no costs of their rows. */
 const NO_COSTS =
-  /%|currency|ccy|w[aä]hrung|rate|bps|percent|incl|inkl|excl|before|after|\bvor\b|\bnach\b|type|code|base|unit|year|lot\b|able\b|id\b|anschaffung|einstand|dividend/i;
+  /%|\bless\b|currency|ccy|w[aä]hrung|rate|bps|percent|incl|inkl|excl|before|after|\bvor\b|\bnach\b|type|code|base|unit|year|lot\b|able\b|id\b|anschaffung|einstand|dividend/i;
 
 /** True for a column of costs of a kind, such as `Commissioni amministrato`. */
 export function isCostColumn(header: string, cells: readonly string[], kind: 'fee' | 'tax'): boolean {
@@ -118,8 +127,11 @@ export function isStateColumn(header: string, cells: readonly string[]): boolean
   if (cells.length === 0) return false;
   if (isFlagColumn(header, cells)) return true;
   if (STATE_HEADER.test(headerName(header))) return cells.every((cell) => !isNumber(cell) && !isDate(cell));
+  // Some states of orders that were not carried out are not known, and stop the file.
+  const isMostly =
+    cells.some((cell) => isDone(cell) === false) && shareOf(cells, (cell) => isDone(cell) !== null) >= MANY;
   return (
-    cells.every((cell) => isDone(cell) !== null) &&
+    (isMostly || cells.every((cell) => isDone(cell) !== null)) &&
     !cells.every((cell) => /^(new|open|ok|traded|closed|paid)$/i.test(cell))
   );
 }

@@ -21,7 +21,7 @@ const TRADE =
 const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(?:of\s{1,3})?(\.?\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,150})$/u;
 /** A trade with the name of its security before the number, such as `BUY FOO WORLD FUND 12 @ 101.10`. */
 const NAMED_FIRST =
-  /^(\p{L}{3,10})\s{1,3}(\p{L}[^@\d]{1,80})\s{1,3}(\d[\d.,']{0,20})\s{0,2}@\s{0,2}[$€£]?(\d[\d.,']{0,20})p?$/u;
+  /^(\p{L}{3,10})\s{1,3}(\p{L}[^@]{1,80}?)\s{1,3}(\d[\d.,']{0,20})\s{0,2}@\s{0,2}(?:[$€£R]|Rs\.?)?(\d[\d.,']{0,20})p?$/u;
 /** A trade with the code of its security, such as `Bought 20 KO @ 49.50` or `B 100 CBA @ 115.5`. */
 const CODED_TRADE =
   /^(?:\p{L}{1,20} \d{1,12}: )?(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}(?:@|at)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
@@ -96,7 +96,8 @@ const ABOUT_INCOME =
 
 /** Returns the security of an income such as `VODAFONE GROUP dividend` or `Dividend: Foo plc`. Empty if the text names none. */
 export function payerOf(text: string): string {
-  const words = text.replace(/:/g, ' ').split(/\s+/);
+  const named = text.replace(/\([^()]{0,60}\)|@.{0,60}$/g, ' ').replace(/-(?=(foreign|cash|interim|final|div))/gi, ' ');
+  const words = named.replace(/:/g, ' ').trim().split(/\s+/);
   const isAbout = (word: string) => ABOUT_INCOME.test(word);
   const first = words.findIndex((word) => !isAbout(word));
   const last = words.findLastIndex((word) => !isAbout(word));
