@@ -108,8 +108,8 @@ describe('the status of data', () => {
       listed(friday, null, 'XX'),
     ];
     expect(exchangeFreshness(rows, Date.UTC(2024, 0, 6, 12))).toMatchObject([
-      { exchange: 'XNYS', instruments: 2, instrumentsBehind: 1, isBehind: false },
-      { exchange: 'XX', name: null, expected: null, instrumentsBehind: null, isBehind: false },
+      { exchange: 'XNYS', instruments: 2, instrumentsBehind: 1 },
+      { exchange: 'XX', name: null, expected: null, instrumentsBehind: null },
     ]);
   });
 });

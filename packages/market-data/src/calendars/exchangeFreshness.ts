@@ -21,8 +21,6 @@ export interface ExchangeFreshness {
   readonly expected: Day | null;
   /** The number of instruments without a price of that session. Null without a calendar. */
   readonly instrumentsBehind: number | null;
-  /** True if no instrument has one. */
-  readonly isBehind: boolean;
 }
 
 /**
@@ -50,7 +48,6 @@ export function exchangeFreshness(listings: Iterable<PricedListing>, nowMs: numb
       last,
       expected,
       instrumentsBehind: wanted === null ? null : lasts.filter((one) => one < wanted).length,
-      isBehind: wanted !== null && last < wanted,
     };
   });
 }

@@ -33,8 +33,6 @@ export interface HistorySource extends Pick<Connector, 'name' | 'dataSource' | '
 const OVERLAP_DAYS = 14;
 /** A profile is fetched about once a week, which spreads the instruments over the days. */
 const PROFILE_EVERY_DAYS = 7;
-/** A list of holdings counts for so long. The reports of funds to the SEC are up to 150 days old before the next one. */
-const LISTED_DAYS = 200;
 /** A refetched history may begin this many days later than the stored one and still replace it. */
 const MAX_LATER_DAYS = 10;
 
@@ -111,23 +109,12 @@ export function createHistoryConnector(history: HistorySource): Connector {
       prices: isUsed && prices.days.length > 0 ? [{ ric, ...prices }] : [],
       dividends: isUsed ? dividends.map((row) => ({ ric, currency: null, ...row, payDay: null })) : [],
       splits: isUsed ? splits.map((row) => ({ ric, ...row })) : [],
-      etfHoldings:
-        profile && instrument.type === 'etf' && !hasOtherList(request, ric)
-          ? holdingRows(ric, request.to, profile)
-          : [],
+      etfHoldings: profile && instrument.type === 'etf' ? holdingRows(ric, request.to, profile) : [],
       replaces: found.replaced ? [ric] : [],
       served: isUsed ? [ric] : [],
       missing,
       notes: found.replaced ? [`${ric}: ${source} has restated its history; all of it was fetched again`] : [],
     };
-  }
-
-  /** True if another source has listed the holdings of a fund not long ago. The few largest ones would be newer, and hide its list. */
-  function hasOtherList({ known, to }: SourceRequest, ric: string): boolean {
-    return (known?.origins ?? []).some(
-      ({ kind, name: of, source: from, lastDay }) =>
-        kind === 'fund_holdings' && of === ric && from !== dataSource && to - (lastDay ?? 0) <= LISTED_DAYS,
-    );
   }
 
   /** Returns the answer if it fits the stored prices, and otherwise the whole history, which replaces them. */

@@ -106,13 +106,13 @@ function exchangesOf(database: DatabaseSync, nowMs: number): ExchangeStatus[] {
       lastPrice: numberOrNull(row, 'last_price'),
       delistedOn: numberOrNull(row, 'delisted_on'),
     }));
-  return exchangeFreshness(listings, nowMs).map(({ last, expected, isBehind, ...row }) => {
+  return exchangeFreshness(listings, nowMs).map(({ last, expected, ...row }) => {
     const days = expected === null ? null : expected - weekdayToDay(last);
     return {
       ...row,
       last: formatWeekday(last),
       expected: expected === null ? null : formatDay(expected),
-      daysBehind: days === null || isBehind ? days : 0,
+      daysBehind: days === null || row.instrumentsBehind === row.instruments ? days : 0,
     };
   });
 }

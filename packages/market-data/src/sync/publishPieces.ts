@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { SOURCES, type SourceName } from '@tearsheet/shared';
+import { type Day, SOURCES, type SourceName } from '@tearsheet/shared';
 import type { Connector, Piece, Task } from '../connectors/connector.ts';
 import type { OriginRow, PriceColumns, SnapshotContent } from '../content.ts';
 import { buildContent } from '../importers/buildContent.ts';
@@ -108,12 +108,29 @@ function hasRows(piece: Piece): boolean {
   return tables.some((rows) => rows !== undefined && rows.length > 0);
 }
 
-/** The sources that list only the largest holdings of a fund. Their lists give way to whole ones of the same run. */
+/** The sources that list only the largest holdings of a fund. */
 const LARGEST_HOLDINGS: ReadonlySet<SourceName> = new Set(['yahoo']);
+/** A stored list counts for so long. The reports of funds to the SEC are up to 150 days old before the next one. */
+const LISTED_DAYS = 200;
 
-function fundsWithWholeLists(answers: ReadonlyMap<SourceName, readonly Piece[]>): ReadonlySet<string> {
-  const whole = [...answers].flatMap(([name, pieces]) => (LARGEST_HOLDINGS.has(name) ? [] : pieces));
-  return new Set(whole.flatMap(({ etfHoldings = [] }) => etfHoldings.map(({ etfRic }) => etfRic)));
+/**
+ * Returns the funds that another source lists, in this run or not long ago. A list of the largest holdings would be newer, and hide
+ * that list.
+ */
+function fundsWithWholeLists(
+  answers: ReadonlyMap<SourceName, readonly Piece[]>,
+  { connectors, known, to }: Pick<PublishOptions, 'connectors' | 'known' | 'to'>,
+): ReadonlySet<string> {
+  const largest = connectors.filter(({ name }) => LARGEST_HOLDINGS.has(name)).map(({ dataSource }) => dataSource);
+  const given = [...answers].flatMap(([name, pieces]) => (LARGEST_HOLDINGS.has(name) ? [] : pieces));
+  const stored = (known?.origins ?? []).filter(
+    ({ kind, source, lastDay }) =>
+      kind === 'fund_holdings' && !largest.includes(source) && to - (lastDay ?? 0) <= LISTED_DAYS,
+  );
+  return new Set([
+    ...given.flatMap(({ etfHoldings = [] }) => etfHoldings.map(({ etfRic }) => etfRic)),
+    ...stored.map(({ name }) => name),
+  ]);
 }
 
 function withoutLists(piece: Piece, funds: ReadonlySet<string>): Piece {
@@ -151,6 +168,9 @@ export interface PublishOptions {
   /** Keys of the answers, by source. */
   readonly keys: ReadonlyMap<SourceName, readonly string[]>;
   readonly connectors: readonly Connector[];
+  /** The content of the current snapshot, and the last day of this run. */
+  readonly known: SnapshotContent | null;
+  readonly to: Day;
   /** If true, nothing of the current snapshot goes into the new one. */
   readonly startsEmpty: boolean;
   readonly onProgress: (progress: SyncProgress) => void;
@@ -191,7 +211,7 @@ async function publishDraft(draft: Draft, options: PublishOptions): Promise<Publ
       getOrMake(answers, name, () => []).push(piece);
     }
   }
-  const listed = fundsWithWholeLists(answers);
+  const listed = fundsWithWholeLists(answers, options);
   for (const { name, dataSource } of connectors) {
     const names: string[] = [];
     const given = answers.get(name) ?? [];

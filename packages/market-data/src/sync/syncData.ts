@@ -139,6 +139,8 @@ async function runOn(
     store,
     keys,
     connectors,
+    known: current.known,
+    to,
     startsEmpty: current.isDemo,
     onProgress,
   });

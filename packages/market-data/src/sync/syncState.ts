@@ -1,8 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Day, SourceName } from '@tearsheet/shared';
+import { type Day, hasCode, type SourceName } from '@tearsheet/shared';
 import type { Missing } from '../connectors/connector.ts';
-import { hasCode } from '../store/errors.ts';
 
 /** The report of a sync, as plain JSON. */
 export interface SyncReport {

@@ -435,11 +435,11 @@ test('risk-free rates come from the ECB and the Treasury, and only new days are 
   }
 });
 
-test('the largest holdings of a fund give way to its whole list of the same run, and a list alone is a new snapshot', async () => {
+test('the largest holdings of a fund give way to whole lists of this run and of earlier ones, and a list alone is a new snapshot', async () => {
   const listOf = (symbols: readonly string[], date: string): Piece => ({
     etfHoldings: symbols.map((symbol) => ({ etfRic: 'SPY.P', day: toDay(date), symbol, weight: 0.5, name: null })),
   });
-  const source = (name: 'yahoo' | 'sec', piece: Piece): Connector => ({
+  const source = (name: 'yahoo' | 'sec' | 'fmp', piece: Piece): Connector => ({
     name,
     dataSource: name,
     requestsPerQuestion: 1,
@@ -466,11 +466,13 @@ test('the largest holdings of a fund give way to its whole list of the same run,
   ];
   expect(lists()).toEqual(whole);
   expect(content().origins?.filter(({ kind }) => kind === 'fund_holdings')).toMatchObject([{ source: 'sec' }]);
-  const alone = {
-    connectors: [source('yahoo', listOf(['C'], '2024-06-12'))],
-    now: () => Date.parse('2024-06-13T03:00:00Z'),
-  };
-  expect((await sync(alone)).outcome).toBe('written');
+  const nextDay = (name: 'yahoo' | 'fmp') =>
+    sync({
+      connectors: [source(name, listOf(['C'], '2024-06-12'))],
+      now: () => Date.parse('2024-06-13T03:00:00Z'),
+    });
+  expect((await nextDay('yahoo')).outcome).toBe('unchanged');
+  expect((await nextDay('fmp')).outcome).toBe('written');
   expect(lists()).toContainEqual([toDay('2024-06-12'), 'C']);
 });
 
