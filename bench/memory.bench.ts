@@ -22,7 +22,7 @@ import { createPortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { StoredResult } from '@tearsheet/runtime/seal';
 import { createDeliveryStore, runDeliveries } from '@tearsheet/runtime/webhooks';
 import { startRedis } from './services.ts';
-import { infoNumber, printTable } from './timing.ts';
+import { infoNumber, printTable, repeat } from './timing.ts';
 
 const COUNT = 2000;
 const DEFINITION: JobDefinition = { type: 'portfolio_analysis', idPrefix: 'port', timeoutMs: 60_000, maxStarts: 3 };
@@ -53,13 +53,6 @@ async function measure(name: string, count: number, act: () => Promise<unknown>)
   const before = await used();
   await act();
   figures[name] = Math.round(((await used()) - before) / count);
-}
-
-/** Runs so many tasks, some at a time. */
-async function repeat(count: number, task: (i: number) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < count; from += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => task(from + i)));
-  }
 }
 
 /** Queue and worker in a namespace of their own; a job's result is as long as its payload asks. */
@@ -97,16 +90,16 @@ function openJobs(times: JobTimes = JOB_TIMES) {
 
 async function measureJobs(): Promise<void> {
   const jobs = openJobs();
-  await measure('waiting_job', COUNT, () => repeat(COUNT, () => jobs.submit(0)));
+  await measure('waiting_job', COUNT, () => repeat(AT_ONCE, COUNT, () => jobs.submit(0)));
   const key = () => ({ idempotency: { key: randomUUID(), fingerprint: randomUUID() } });
-  await measure('waiting_job_with_key', COUNT, () => repeat(COUNT, () => jobs.submit(0, key())));
+  await measure('waiting_job_with_key', COUNT, () => repeat(AT_ONCE, COUNT, () => jobs.submit(0, key())));
   await jobs.work();
   await jobs.queue.close();
   for (const bytes of RESULT_BYTES) {
     const { submit, work, queue } = openJobs();
     const count = Math.min(COUNT, 100_000_000 / bytes);
     await measure(`finished_job_${bytes}`, count, async () => {
-      await repeat(count, () => submit(bytes));
+      await repeat(AT_ONCE, count, () => submit(bytes));
       await work();
     });
     await queue.close();
@@ -114,7 +107,7 @@ async function measureJobs(): Promise<void> {
   }
   const brief = openJobs({ ...JOB_TIMES, endedTtlMs: 1000 });
   await measure('expired_job', COUNT, async () => {
-    await repeat(COUNT, () => brief.submit(0));
+    await repeat(AT_ONCE, COUNT, () => brief.submit(0));
     await brief.work();
     while ((await redis.dbsize()) > 2 * COUNT) await sleep(100);
     await sleep(3000);
@@ -127,7 +120,7 @@ async function measureStores(): Promise<void> {
   const cached = createCachedResults({ redis, keys });
   const options = { ttlMs: 3_600_000, isForced: true, signal: new AbortController().signal, logger };
   await measure('kept_result_2000', COUNT, () =>
-    repeat(COUNT, (i) => cached.share(`r${i}`, options, async () => resultOf(2000))),
+    repeat(AT_ONCE, COUNT, (i) => cached.share(`r${i}`, options, async () => resultOf(2000))),
   );
   const portfolios = createPortfolioStore({ redis, keys, mostPortfolios: COUNT });
   const definition = (value: number) =>
@@ -143,18 +136,20 @@ async function measureStores(): Promise<void> {
   const summary = JSON.stringify({ holdings: HOLDINGS, base_currency: 'USD', benchmark: 'ACWI.OQ' });
   const ids: string[] = [];
   await measure('tracked_portfolio', COUNT, () =>
-    repeat(COUNT, async (i) => {
+    repeat(AT_ONCE, COUNT, async (i) => {
       const made = await portfolios.create({ owner: 'bench', definition: definition(i), summary, idempotency: null });
       if (made.kind === 'created') ids.push(made.portfolioId);
     }),
   );
   await measure('tracked_version', COUNT, () =>
-    repeat(COUNT, (i) => portfolios.update(ids[i] ?? '', 'bench', { definition: definition(-i), summary, seen: null })),
+    repeat(AT_ONCE, COUNT, (i) =>
+      portfolios.update(ids[i] ?? '', 'bench', { definition: definition(-i), summary, seen: null }),
+    ),
   );
   const deliveries = createDeliveryStore({ redis, keys });
   const event = { type: 'job.completed', timestamp: new Date().toISOString(), data: { text: 'x'.repeat(400) } };
   await measure('webhook_delivery', COUNT, async () => {
-    await repeat(COUNT, () => deliveries.announce('bench', 'https://hooks.example/tearsheet', event));
+    await repeat(AT_ONCE, COUNT, () => deliveries.announce('bench', 'https://hooks.example/tearsheet', event));
     const sender = runDeliveries({
       redis,
       keys,
@@ -174,7 +169,7 @@ async function measureFlat(): Promise<void> {
   const { submit, work, queue } = openJobs(times);
   const levels: number[] = [];
   for (let done = 0; done < FLAT_JOBS; done += COUNT) {
-    await repeat(COUNT, (i) => submit(2000, { idempotency: { key: `${done + i}`, fingerprint: 'same' } }));
+    await repeat(AT_ONCE, COUNT, (i) => submit(2000, { idempotency: { key: `${done + i}`, fingerprint: 'same' } }));
     await work();
     await sleep(3000);
     levels.push(await used());

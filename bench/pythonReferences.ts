@@ -24,7 +24,7 @@ export function startIdioms(python: string, size: string): Promise<PythonReferen
 }
 
 /** A process that computes what a line names, so that rounds can take turns. */
-export async function startPython<Name extends string>(
+async function startPython<Name extends string>(
   python: string,
   args: readonly string[],
 ): Promise<PythonReferences<Name>> {

@@ -25,7 +25,7 @@ import { createAlertStore, createPortfolioStore } from '@tearsheet/runtime/portf
 import { createWebhookSecrets } from '@tearsheet/runtime/webhooks';
 import { SCOPES } from '@tearsheet/shared';
 import { startRedis } from './services.ts';
-import { printTable } from './timing.ts';
+import { printTable, repeat } from './timing.ts';
 
 const PORTFOLIOS = Number(process.argv[2] ?? 50_000);
 const PORTFOLIOS_OF_ACCOUNT = 5;
@@ -33,13 +33,6 @@ const HOLDINGS = 20;
 const AT_ONCE = 200;
 const MAIN = fileURLToPath(new URL('../apps/cli/src/main.ts', import.meta.url));
 const logger = createLogger({ service: 'bench', level: 'error' });
-
-/** Runs so many tasks, some at a time. */
-async function repeat(count: number, task: (i: number) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < count; from += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => task(from + i)));
-  }
-}
 
 async function seconds(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -76,14 +69,14 @@ async function fill(store: Store): Promise<void> {
   const alerts = createAlertStore(store);
   const ownerOf = (i: number) => `account-${Math.floor(i / PORTFOLIOS_OF_ACCOUNT)}`;
   const summary = JSON.stringify({ holdings: HOLDINGS, base_currency: 'USD', benchmark: 'ACWI.OQ' });
-  await repeat(PORTFOLIOS / PORTFOLIOS_OF_ACCOUNT, async (i) => {
+  await repeat(AT_ONCE, PORTFOLIOS / PORTFOLIOS_OF_ACCOUNT, async (i) => {
     const owner = `account-${i}`;
     await accounts.create(owner, null);
     await tokens.create({ name: 'drill', owner, scopes: [...SCOPES] });
     await credits.credit(owner, 100);
     await secrets.current(owner);
   });
-  await repeat(PORTFOLIOS, async (i) => {
+  await repeat(AT_ONCE, PORTFOLIOS, async (i) => {
     const owner = ownerOf(i);
     const made = await portfolios.create({ owner, definition: definition(), summary, idempotency: null });
     if (made.kind !== 'created') throw new Error('a portfolio was not stored');

@@ -45,3 +45,10 @@ export async function readFigure(healthUrl: string, name: string): Promise<numbe
 export function infoNumber(info: string, name: string): number {
   return Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(info)?.[1]);
 }
+
+/** Runs so many tasks, some at a time. */
+export async function repeat(atOnce: number, count: number, task: (i: number) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < count; from += atOnce) {
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_, i) => task(from + i)));
+  }
+}

@@ -24,9 +24,8 @@ const palette: Plugin = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^palette\.css$/ }, ({ path }) => ({ path, namespace: 'made' }));
     onLoad({ filter: /.*/, namespace: 'made' }, async () => {
-      const { PALETTE } = await import('@tearsheet/shared');
-      const colors = PALETTE.map(([name, light, dark]) => `--${name}: light-dark(${light}, ${dark});`);
-      return { contents: `:root { ${colors.join(' ')} }`, loader: 'css' };
+      const { CSS_COLORS } = await import('@tearsheet/shared');
+      return { contents: `:root { ${CSS_COLORS} }`, loader: 'css' };
     });
   },
 };

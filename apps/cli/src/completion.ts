@@ -41,7 +41,7 @@ export interface CompletedWord {
 }
 
 /** Returns every command with the words that may follow it, the program first. */
-export function commandTree(command: Command, path: readonly string[] = []): CompletedCommand[] {
+function commandTree(command: Command, path: readonly string[] = []): CompletedCommand[] {
   const own: CompletedCommand = {
     path,
     words: [
@@ -73,14 +73,14 @@ function firstSentence(text: string): string {
   return (text.split(/[:;(]/)[0] ?? '').replace(/["'`$\\[\]]/g, '').trim();
 }
 
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 /**
  * Returns the completion script of a shell. It contains all words. Only values that change, and long lists, come from a process of
  * the command.
  */
-export function completionScript(shell: Shell, name: string, commands: readonly CompletedCommand[]): string {
+function completionScript(shell: Shell, name: string, commands: readonly CompletedCommand[]): string {
   return { bash, zsh, fish }[shell](name, commands);
 }
 

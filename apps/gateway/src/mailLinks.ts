@@ -5,7 +5,7 @@ import type { RateLimits } from '@tearsheet/runtime/rates';
 import { AppError } from '@tearsheet/shared';
 import type { Express, Request } from 'express';
 
-export const MAIL_PATH = '/v1/mail/:action';
+const MAIL_PATH = '/v1/mail/:action';
 
 interface Texts {
   readonly title: string;

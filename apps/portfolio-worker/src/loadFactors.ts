@@ -1,7 +1,7 @@
 import type { FactorColumn, MarketData } from '@tearsheet/market-data';
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { type Day, monthKey, toDay, type Weekday, weekdayOfSeries, weekdayToDay } from '@tearsheet/shared';
-import type { FactorModel, FactorTable } from '@tearsheet/shared/engine';
+import { type FactorModel, type FactorTable, FREQUENCIES } from '@tearsheet/shared/engine';
 import type { SectionOptions } from '@tearsheet/shared/schemas';
 
 type Choice = NonNullable<NonNullable<SectionOptions['factor_exposures']>['model']>;
@@ -132,6 +132,6 @@ function frequencyOf(days: Int32Array): Frequency | null {
     .map((day, i) => day - days[i]!)
     .sort();
   const median = steps[steps.length >> 1] ?? 1;
-  const fitting = (['daily', 'weekly', 'monthly', 'quarterly'] as const).find((one) => median <= LONGEST_STEPS[one]);
+  const fitting = FREQUENCIES.find((one) => median <= LONGEST_STEPS[one]);
   return fitting ?? null;
 }

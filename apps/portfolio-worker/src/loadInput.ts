@@ -34,7 +34,7 @@ import { instrumentInput, loadBenchmark } from './loadInstrument.ts';
 import { currenciesOf, loadLedger, unlistedInstrument } from './loadLedger.ts';
 
 /** Returns the risk-free rate for the engine, up to the last day of the analysis. */
-export function loadRiskFree(
+function loadRiskFree(
   { riskFreeRate: choice, settings: { endDay: until } }: AnalysisPayload,
   market: MarketData,
 ): number | RiskFreeSeries {
@@ -59,7 +59,7 @@ export function loadRiskFree(
 }
 
 /** Returns the risk-free rates of currencies up to a day. A currency without rates is absent. */
-export function loadCashRates(
+function loadCashRates(
   currencies: Iterable<string>,
   market: MarketData,
   until: Day,

@@ -21,5 +21,5 @@ export {
   signInPage,
 } from './pages.ts';
 export { errorHandler, problemBody, RETRY_AFTER_SECONDS } from './problems.ts';
-export { type HttpApp, type HttpServer, startHttpServer } from './server.ts';
+export { type HttpApp, startHttpServer } from './server.ts';
 export { runHttpService, type ServiceContext } from './service.ts';

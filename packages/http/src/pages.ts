@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, type Markup, trusted } from '@tearsheet/presentation/markup';
-import { PALETTE } from '@tearsheet/shared';
+import { CSS_COLORS } from '@tearsheet/shared';
 import type { Response } from 'express';
 
 export { html, type Markup } from '@tearsheet/presentation/markup';
@@ -58,11 +58,9 @@ export interface SignInPage extends Pick<Page, 'formTargets'> {
   readonly cancel?: { readonly action: string; readonly csrf: string };
 }
 
-const COLORS = PALETTE.map(([name, light, dark]) => `--${name}: light-dark(${light}, ${dark});`).join(' ');
-
 /** The style sheet of every page. The content security policy allows it by its hash. */
 const STYLE = `
-:root { color-scheme: light dark; ${COLORS} }
+:root { color-scheme: light dark; ${CSS_COLORS} }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 header { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; padding: .75rem 1.5rem; background: var(--surface); border-bottom: 1px solid var(--line); }

@@ -10,7 +10,6 @@ export type {
   PriceColumns,
   RiskFreeRateRow,
   ScoreColumns,
-  ScoreTable,
   SnapshotContent,
   SplitRow,
 } from './content.ts';
@@ -26,9 +25,9 @@ export type {
   QualityFinding,
   SymbolMatch,
 } from './port.ts';
-export { checkSnapshot, type QualityReport } from './quality/inspectContent.ts';
+export { checkSnapshot } from './quality/inspectContent.ts';
 export { type ScoreValidation, type ScoreValidationRow, validateScores } from './scores/validateScores.ts';
-export { type ScoreOptions, withScores } from './scores/withScores.ts';
+export { withScores } from './scores/withScores.ts';
 export { verifyContent } from './store/checksum.ts';
 export {
   DamagedSnapshotError,
@@ -48,16 +47,10 @@ export {
 } from './store/openMarketData.ts';
 export type { OpenOptions } from './store/openSnapshot.ts';
 export { type SourceSummary, summarizeOrigins } from './store/origins.ts';
-export {
-  type DataStatus,
-  type ExchangeStatus,
-  type FieldCoverage,
-  type Freshness,
-  readStatus,
-} from './store/readStatus.ts';
+export { type DataStatus, readStatus } from './store/readStatus.ts';
 export { createSeriesCache, type SeriesCache } from './store/seriesCache.ts';
 export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';
-export { updateSnapshot, type WriteOptions, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';
+export { updateSnapshot, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';
 export { dataMetrics, formatMetrics, type Metric } from './sync/dataMetrics.ts';
 export { closesByDay, seriesOnAllDays, totalReturnLevels } from './views/closesByDay.ts';
 export { companyValue } from './views/companyValue.ts';

@@ -32,9 +32,7 @@ export type {
   FoundJob,
   Operation,
   Outcome,
-  ParameterSchema,
   Refused,
-  RestDescription,
   ToolDescription,
   ToolSchema,
   UnknownSymbol,
@@ -53,7 +51,7 @@ export { findResult, readResultPart } from './results/resultOperations.ts';
 export { RESULT_SCHEMAS } from './results/resultSchemas.ts';
 export { openServiceData, type ServiceDataOptions } from './serviceData.ts';
 export { OPERATIONS, operationOf } from './table.ts';
-export { createNightTurns, type NightOptions, runNight } from './tracking/runNight.ts';
+export { createNightTurns, runNight } from './tracking/runNight.ts';
 export { createOperationThreads, LONG_BODY_BYTES, type OperationThreads } from './worker/operationThreads.ts';
 export {
   errorOf,

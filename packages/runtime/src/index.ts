@@ -1,13 +1,5 @@
 export { newUuid } from './ids.ts';
-export {
-  type AppConfig,
-  type AppOptions,
-  type AppParts,
-  type OpenedApp,
-  openApp,
-  readAppConfig,
-  runApp,
-} from './process/app.ts';
+export { type AppConfig, type AppOptions, type OpenedApp, openApp, readAppConfig, runApp } from './process/app.ts';
 export { mustBeCron, mustList, mustNotBeFolder, parseShardNumbers, SHARD_COUNTS } from './process/checks.ts';
 export {
   ConfigError,
@@ -41,7 +33,6 @@ export { makeFolder } from './process/makeFolder.ts';
 export {
   createMetrics,
   type Metrics,
-  type ModelMetrics,
   modelMetrics,
   type ObserveToolCall,
   type Reading,
@@ -50,14 +41,7 @@ export {
 export { MODEL_VARIABLES, RESEARCH_VARIABLES } from './process/researchVariables.ts';
 export { SYNC_VARIABLES } from './process/syncVariables.ts';
 export { pause, repeat } from './process/timing.ts';
-export {
-  type QueueTelemetry,
-  type RequestSpan,
-  type SpanOptions,
-  startTracing,
-  type Tracing,
-  type TracingOptions,
-} from './process/tracing.ts';
+export { type QueueTelemetry, startTracing, type Tracing } from './process/tracing.ts';
 export {
   API_URL_VARIABLE,
   AUDIENCE_VARIABLE,

@@ -2,25 +2,27 @@ export { EXCHANGE_HOLIDAYS, TARGET_HOLIDAYS } from './calendars/exchangeHolidays
 export { closedDays, dayOfWeek, type Rule } from './calendars/rules.ts';
 export { markedCsv } from './csvText.ts';
 export * from './dates.ts';
-export { type DayRange, readDateWords } from './dateWords.ts';
+export { readDateWords } from './dateWords.ts';
 export { EMAIL_PATTERN, MOST_EMAIL } from './email.ts';
-export { AppError, type AppErrorOptions, PROBLEMS, type ProblemCode } from './errors.ts';
-export { isObject } from './isObject.ts';
+export { AppError, PROBLEMS, type ProblemCode } from './errors.ts';
 export { isJobFailureCode, JOB_FAILURE_CODES, JOB_FAILURES, type JobFailureCode } from './jobFailures.ts';
 export { JOB_TYPE_NAMES, JOB_TYPES, type JobType } from './jobTypes.ts';
 export {
   counted,
   createSuggestName,
+  hasCode,
   LONGEST_SHOWN_NAME,
   LONGEST_SUGGESTED,
   MOST_SUGGESTIONS,
   messageOf,
   nearestName,
+  percentText,
   shownName,
   wordList,
 } from './messages.ts';
 export { nameProblem } from './nameProblem.ts';
-export { type ColorName, DARK, LIGHT, PALETTE, type Palette } from './palette.ts';
+export { isObject, memberOf } from './objects.ts';
+export { type ColorName, CSS_COLORS, DARK, LIGHT, type Palette } from './palette.ts';
 export { pascal } from './pascal.ts';
 export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
 export { NOT_PLACED, type TradingWeek, tradingWeek, weekdayOfSeries, weekdaysOfSeries } from './seriesDates.ts';

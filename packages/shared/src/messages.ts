@@ -14,6 +14,11 @@ export function wordList(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** A share in percent: 0.125 is "12.5%". */
+export function percentText(share: number): string {
+  return `${Number((share * 100).toPrecision(6))}%`;
+}
+
 /** The longest name of a caller that a message repeats. */
 export const LONGEST_SHOWN_NAME = 80;
 
@@ -25,6 +30,11 @@ export function shownName(name: string): string {
 /** The message of whatever was thrown. No instanceof: errors may come from another realm. */
 export function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+}
+
+/** True if a caught value is an error of Node with this code. The error may come from another realm, as in messageOf. */
+export function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
 /** Names that callers use instead of the names of members. */

@@ -66,9 +66,12 @@ const SURROUNDINGS = {
 } as const;
 
 /** Every color as `[name of the CSS variable, light, dark]`. */
-export const PALETTE: readonly (readonly [name: string, light: string, dark: string])[] = [
+const PALETTE: readonly (readonly [name: string, light: string, dark: string])[] = [
   ...Object.entries(LIGHT).map(([name, light]) => [name, light, DARK[name as ColorName]] as const), // the keys of LIGHT
   ...(['page', 'onAccent', 'warn', 'warnbg'] as const).map(
     (name) => [name, SURROUNDINGS.light[name], SURROUNDINGS.dark[name]] as const,
   ),
 ];
+
+/** Every color as a declaration of a CSS variable. */
+export const CSS_COLORS = PALETTE.map(([name, light, dark]) => `--${name}: light-dark(${light}, ${dark});`).join(' ');

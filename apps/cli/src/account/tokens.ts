@@ -35,7 +35,7 @@ export async function createToken(context: Context, options: CreateTokenOptions)
 }
 
 /** Prints the secret on a line of its own, so that it is easy to copy. */
-export function printIssued(context: Context, { token, secret }: IssuedToken, asJson: boolean): void {
+function printIssued(context: Context, { token, secret }: IssuedToken, asJson: boolean): void {
   if (asJson) {
     context.printJson({ ...token, secret });
     return;
@@ -46,7 +46,7 @@ export function printIssued(context: Context, { token, secret }: IssuedToken, as
 }
 
 /** Reads the expiry of a token: a number of hours or days from now, or the start of a day in UTC. */
-export function expiryOf(text: string, nowMs: number): Date {
+function expiryOf(text: string, nowMs: number): Date {
   const [, count = '', unit = ''] = /^(\d{1,5})([hd])$/.exec(text) ?? [];
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const end = count !== '' ? nowMs + Number(count) * (UNIT_MS[unit] ?? 0) : isDay ? Date.parse(text) : Number.NaN;
@@ -106,6 +106,6 @@ export async function rotateToken(context: Context, id: string, options: { reado
   return 0;
 }
 
-export function withTokens<T>(context: Context, use: (tokens: TokenStore) => Promise<T>): Promise<T> {
+function withTokens<T>(context: Context, use: (tokens: TokenStore) => Promise<T>): Promise<T> {
   return withRedis(context, (store) => use(createTokenStore(store)));
 }

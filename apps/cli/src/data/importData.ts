@@ -60,7 +60,7 @@ function statusOf({ ok }: ImportReport): number {
 }
 
 /** Returns the report of an import for people: the rows, the problems, and the result. */
-export function formatImport(report: ImportReport, isDryRun: boolean): string {
+function formatImport(report: ImportReport, isDryRun: boolean): string {
   const head = report.files.map((file) => `${file.file}: ${counted(file.rows, 'row')} of ${file.kind}`);
   const notes = [...report.notes, ...report.files.flatMap((file) => file.notes.map((note) => `${file.file}: ${note}`))];
   const problems = [...report.problems, ...report.files.flatMap(problemLines)];

@@ -87,7 +87,7 @@ function isTable(file: string): boolean {
 const CONTEXT_ROWS = 1;
 
 /** Returns the rows before and after as a diff. `-` marks removed rows, and `+` added ones. */
-export function portfolioDiff(
+function portfolioDiff(
   before: readonly (Holding | Transaction)[],
   after: readonly (Holding | Transaction)[],
   paint: Paint,

@@ -26,7 +26,7 @@ type Row = Readonly<Record<string, unknown>>;
  * Returns a section as CSV. An object without rows becomes rows of name and value. Lists within a section have names of
  * their own, for example `drawdown_analysis.episodes`. Throws if there is no such section.
  */
-export function sectionCsv(sections: Sections, name: string): string {
+function sectionCsv(sections: Sections, name: string): string {
   const [section = '', ...path] = name.split('.');
   let value: unknown = new Map<string, unknown>(Object.entries(sections)).get(section);
   for (const member of path) value = isObject(value) ? value[member] : undefined;

@@ -81,7 +81,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const A_YEAR_MS = 365 * 86_400_000;
 
 /** The default date of holdings without a date: the first weekday from a year ago on. */
-export function aYearAgo(now = new Date()): string {
+function aYearAgo(now = new Date()): string {
   return firstWeekday(new Date(now.getTime() - A_YEAR_MS).toISOString().slice(0, 10));
 }
 

@@ -190,7 +190,7 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
 const SHOWN = 8;
 
 /** The latest analyses with a name that the service still has. Shows nothing if there are none. */
-export function RecentList({ client }: { readonly client: Tearsheet }): JSX.Element | null {
+function RecentList({ client }: { readonly client: Tearsheet }): JSX.Element | null {
   const recent = useAnalyses(client)
     .filter(({ isNamed }) => isNamed)
     .slice(0, SHOWN);

@@ -22,7 +22,7 @@ export function typedOf({ weight, quantity, amount, currency }: Holding): string
 }
 
 /** Returns a weight in percent, or as a fraction if the percentage would lose digits. */
-export function weightText(weight: number): string {
+function weightText(weight: number): string {
   const percent = `${Number((100 * weight).toPrecision(12))}%`;
   return readWeight(percent) === weight ? percent : String(weight);
 }

@@ -134,7 +134,7 @@ export interface ResultViewProps extends KeepBoxProps {
 }
 
 /** The result of an analysis on one page. Sections that were not requested are left out. */
-export function ResultView({ client, job, sections, address, onChange }: ResultViewProps): JSX.Element {
+function ResultView({ client, job, sections, address, onChange }: ResultViewProps): JSX.Element {
   const { job_id: jobId } = job;
   const title = useMemo(() => titleOf(job, sections), [job, sections]);
   const request = useMemo(() => requestOfResult(sections, sentWith(jobId)), [sections, jobId]);

@@ -216,7 +216,7 @@ function ImportedFiles({
 }
 
 /** Deletes the portfolio after the user confirms. */
-export function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<void> }): JSX.Element {
+function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<void> }): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!isAsking)

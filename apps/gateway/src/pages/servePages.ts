@@ -27,7 +27,7 @@ const REFERENCE = ['/docs', '/docs/*path'];
 export const PAGE_PATHS: readonly string[] = ['/', ...REFERENCE, '/favicon.ico', FILES];
 
 /** Metadata for programs whose users sign in (RFC 9728). */
-export const SIGN_IN_PATH = '/.well-known/oauth-protected-resource';
+const SIGN_IN_PATH = '/.well-known/oauth-protected-resource';
 
 /** Serves the console at / and the API reference at /docs. They need no token because all data comes from the API. */
 export function servePages(app: Express, signIn: SignIn | null, description: object): void {

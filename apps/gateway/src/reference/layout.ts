@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, type Markup } from '@tearsheet/http';
-import { PALETTE } from '@tearsheet/shared';
+import { CSS_COLORS } from '@tearsheet/shared';
 
 /** A file or page of the reference, as it is served. */
 export interface ReferenceFile {
@@ -11,8 +11,7 @@ export interface ReferenceFile {
 }
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
-const COLORS = PALETTE.map(([name, light, dark]) => `--${name}: light-dark(${light}, ${dark});`).join(' ');
-const CSS = `:root { color-scheme: light dark; ${COLORS} }\n${read('reference.css')}`;
+const CSS = `:root { color-scheme: light dark; ${CSS_COLORS} }\n${read('reference.css')}`;
 const SCRIPT = read('reference.js');
 const versionOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 

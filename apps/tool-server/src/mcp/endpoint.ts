@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { LONG_BODY_BYTES } from '@tearsheet/operations';
 import { loopTurn } from '@tearsheet/runtime';
-import { LONGEST_SHOWN_NAME, shownName } from '@tearsheet/shared';
+import { LONGEST_SHOWN_NAME, memberOf, shownName } from '@tearsheet/shared';
 
 export interface Endpoint {
   readonly handle: NodeMcpRequestHandler;
@@ -32,7 +32,7 @@ export function createEndpoint(factory: McpServerFactory, onFault: (error: Error
     const isOlder = request.method === 'POST' && (await isLegacyRequest(request, parsedBody));
     // Revision 2026-07-28 has no initialize. The library reports that, so the parameters are not checked here.
     const problem =
-      isOlder || member(parsedBody, 'method') !== 'initialize' ? await parameterProblem(parsedBody) : null;
+      isOlder || memberOf(parsedBody, 'method') !== 'initialize' ? await parameterProblem(parsedBody) : null;
     // The rest of the library checks the message again.
     if (isLongMessage(request)) await loopTurn();
     if (problem !== null) return Response.json(problem, { status: isOlder ? 200 : 400 });
@@ -81,25 +81,21 @@ function acceptingBoth({ url, method, headers, signal }: Request): Request {
 }
 
 function wantsProgress(body: unknown): boolean {
-  const meta = member(member(body, 'params'), '_meta');
-  return member(meta, 'progressToken') !== undefined;
+  const meta = memberOf(memberOf(body, 'params'), '_meta');
+  return memberOf(meta, 'progressToken') !== undefined;
 }
 
 /** Removes the progress token. A JSON answer cannot carry progress, and a tool that reports progress waits longer. */
 function withoutProgress(body: unknown): unknown {
-  const params = member(body, 'params');
+  const params = memberOf(body, 'params');
   if (typeof body !== 'object' || typeof params !== 'object' || params === null) return body;
-  const meta = member(params, '_meta');
+  const meta = memberOf(params, '_meta');
   const rest = typeof meta === 'object' && meta !== null ? { ...meta, progressToken: undefined } : undefined;
   return { ...body, params: { ...params, _meta: rest } };
 }
 
 function isLongMessage({ headers }: Request): boolean {
   return Number(headers.get('content-length') ?? 0) >= LONG_BODY_BYTES;
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** The methods whose parameters are checked, with the names of their schemas. */
@@ -138,13 +134,13 @@ const LONGEST_URI = 300;
 
 /** Returns the problem with a name or an address that is too long to name anything. The library would repeat it in its error. */
 function longName(message: object): string | null {
-  const params = member(message, 'params');
-  const ref = member(params, 'ref');
+  const params = memberOf(message, 'params');
+  const ref = memberOf(params, 'ref');
   const texts: readonly (readonly [string, unknown, number])[] = [
-    ['name', member(params, 'name'), LONGEST_SHOWN_NAME],
-    ['ref.name', member(ref, 'name'), LONGEST_SHOWN_NAME],
-    ['uri', member(params, 'uri'), LONGEST_URI],
-    ['ref.uri', member(ref, 'uri'), LONGEST_URI],
+    ['name', memberOf(params, 'name'), LONGEST_SHOWN_NAME],
+    ['ref.name', memberOf(ref, 'name'), LONGEST_SHOWN_NAME],
+    ['uri', memberOf(params, 'uri'), LONGEST_URI],
+    ['ref.uri', memberOf(ref, 'uri'), LONGEST_URI],
   ];
   const long = texts.find(([, text, most]) => typeof text === 'string' && text.length > most);
   return long === undefined ? null : `${long[0]} is longer than ${long[2]} characters`;

@@ -1,4 +1,5 @@
 import { html, type RenderedPage, renderPage, type SignInWay, signInPage as signIn } from '@tearsheet/http';
+import { LOOPBACK } from './registration.ts';
 import { scopeText } from './scopes.ts';
 
 interface InteractionForm {
@@ -24,8 +25,6 @@ export interface ConsentForm extends InteractionForm {
   /** Scopes that the client asks for and the user has not decided on. */
   readonly scopes: readonly string[];
 }
-
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 export function signInPage(form: SignInForm): RenderedPage {
   const { action, csrf, clientName, redirectUri, problem, upstream } = form;

@@ -6,6 +6,7 @@ import {
   type OAuthRecord,
   type OAuthRecords,
 } from '@tearsheet/runtime/accounts';
+import { memberOf } from '@tearsheet/shared';
 import {
   type Adapter,
   type AdapterPayload,
@@ -77,7 +78,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.use(async (context, next) => {
     await next();
     // A code can be tried once. After a wrong verifier, the library would accept another try.
-    if (context.path !== OAUTH_PATHS.token || errorOf(context.body) !== 'invalid_grant') return;
+    if (context.path !== OAUTH_PATHS.token || memberOf(context.body, 'error') !== 'invalid_grant') return;
     const code: unknown = context.oidc?.params?.code;
     if (typeof code === 'string') await codes.destroy(code);
   });
@@ -88,10 +89,6 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.on('server_error', (_context, error) => options.onFault(error));
   if (keys.length === 0) throw new Error('the authorization server has no keys');
   return provider;
-}
-
-function errorOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null;
 }
 
 function configuration(options: ProviderOptions): Configuration {

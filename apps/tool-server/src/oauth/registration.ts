@@ -57,7 +57,7 @@ function texts(value: unknown, otherwise: readonly string[]): readonly string[] 
 }
 
 const MOST_URI_CHARACTERS = 512;
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+export const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Visible ASCII, without the characters that must be escaped in a URI (RFC 3986). */
 const PLAIN = /^[!#$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]+$/;

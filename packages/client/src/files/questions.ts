@@ -1,6 +1,7 @@
 import { readDate } from './dates.ts';
 import { MEANINGS } from './meanings.ts';
 import { readNumber } from './numbers.ts';
+import { round } from './round.ts';
 
 /** A choice that a text leaves open. One answer is for the whole table. */
 export interface Question {
@@ -138,8 +139,4 @@ export function weightQuestion(small: number | null, large: number | null): Ques
     text: `Which weights ${verb} ${all.join(' and ')} mean?`.replace('Which weights does', 'Which weight does'),
     choices: few.length === 0 ? choices.slice(1) : choices,
   };
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(12));
 }

@@ -10,19 +10,12 @@ export {
   type Target,
   type Task,
 } from './connector.ts';
-export { createEcbConnector, type EcbOptions } from './ecbConnector.ts';
+export { createEcbConnector } from './ecbConnector.ts';
 export { type Host, HTTP_LIMITS, type HttpLimits } from './httpClient.ts';
 export type { Listing } from './openFigi.ts';
 export { readFilings } from './sec/readFilings.ts';
-export { createSecConnector, type SecOptions } from './sec/secConnector.ts';
+export { createSecConnector } from './sec/secConnector.ts';
 export { statements } from './sec/statements.ts';
-export {
-  mapIsins,
-  planSync,
-  type SourcePlan,
-  type SyncRequest,
-  type SyncSettings,
-  syncMarketData,
-} from './syncMarketData.ts';
-export { createTreasuryConnector, type TreasuryOptions } from './treasuryConnector.ts';
-export { createYahooConnector, type YahooOptions } from './yahoo/yahooConnector.ts';
+export { mapIsins, planSync, type SourcePlan, syncMarketData } from './syncMarketData.ts';
+export { createTreasuryConnector } from './treasuryConnector.ts';
+export { createYahooConnector } from './yahoo/yahooConnector.ts';

@@ -14,7 +14,13 @@ import {
   overlayStatements,
 } from './overlay.ts';
 import type { PriceRows } from './priceTable.ts';
-import { redenominatedColumns, redenominatedDividend, redenominationsOf, toPresentUnit } from './redenomination.ts';
+import {
+  redenominatedColumns,
+  redenominatedDividend,
+  redenominationsOf,
+  toPresentUnit,
+  withPrices,
+} from './redenomination.ts';
 
 export interface BuildOptions {
   /** Prices and dividends are as traded, so splits must still be applied. */
@@ -223,7 +229,7 @@ export function sharesSince(day: Day, splits: readonly SplitRow[]): number {
  * Converts as-traded rows to today's shares: divides prices and multiplies volumes. Adjusted closes are converted
  * already.
  */
-export function applySplitsToRows(rows: PriceRows, splits: readonly SplitRow[]): PriceRows {
+function applySplitsToRows(rows: PriceRows, splits: readonly SplitRow[]): PriceRows {
   if (splits.length === 0) return rows;
   const factors = Float64Array.from(rows.days, (day) => sharesSince(day, splits));
   const divided = (values: Float64Array | null) => values?.map((value, i) => value / (factors[i] as number)) ?? null;
@@ -240,17 +246,10 @@ export function applySplitsToRows(rows: PriceRows, splits: readonly SplitRow[]):
 }
 
 /** Converts stored columns for splits that came after they were stored. Their adjusted closes are older too. */
-export function applySplitsToColumns(columns: PriceColumns, splits: readonly SplitRow[]): PriceColumns {
+function applySplitsToColumns(columns: PriceColumns, splits: readonly SplitRow[]): PriceColumns {
   if (splits.length === 0) return columns;
   const factors = Float64Array.from(columns.days, (day) => sharesSince(day, splits));
   const divided = (values: Float64Array) => values.map((value, i) => value / (factors[i] as number));
-  return {
-    days: columns.days,
-    close: divided(columns.close),
-    open: columns.open && divided(columns.open),
-    high: columns.high && divided(columns.high),
-    low: columns.low && divided(columns.low),
-    volume: columns.volume?.map((value, i) => value * (factors[i] as number)) ?? null,
-    adjClose: columns.adjClose && divided(columns.adjClose),
-  };
+  const volume = columns.volume?.map((value, i) => value * (factors[i] as number)) ?? null;
+  return { ...withPrices(columns, divided), volume };
 }

@@ -55,7 +55,7 @@ export const FILE_FORMATS = {
 export type FileKind = keyof typeof FILE_FORMATS;
 
 /** Returns the kind of file by its name: `prices.csv`, `prices.csv.gz`, `prices-2024.parquet`. Null for other names. */
-export function fileKind(fileName: string): FileKind | null {
+function fileKind(fileName: string): FileKind | null {
   const [, stem] = /^([a-z_]+)(?:-[^.]*)?\.(?:csv|csv\.gz|parquet)$/.exec(fileName.toLowerCase()) ?? [];
   return stem !== undefined && isFileKind(stem) ? stem : null;
 }

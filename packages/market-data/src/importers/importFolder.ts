@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { type Day, formatDay, type Rights } from '@tearsheet/shared';
+import { formatDay, type Rights } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { withScores } from '../scores/withScores.ts';
 import { derive } from '../store/derive.ts';
-import { extentOf } from '../store/lazyPrices.ts';
+import { extentOfAll } from '../store/lazyPrices.ts';
 import { originsOfSeries } from '../store/origins.ts';
 import { openCurrentContent } from '../store/readSnapshot.ts';
 import { updateSnapshot, type WrittenSnapshot } from '../store/writeSnapshot.ts';
@@ -132,7 +132,7 @@ async function importInto(
     : await write(dataFolder, build, { startsEmpty: options.mode === 'replace', announce });
   announce('write', 1);
   if (built.problems.length > 0) return refused(built.problems);
-  const extent = priceExtent(built.content);
+  const extent = extentOfAll(built.content.prices);
   return {
     ...refused([]),
     ok: true,
@@ -209,15 +209,4 @@ async function readAll(
   }
   for (const { file, kind } of wide) reports.push(await readWideFile(file, kind, into, report(file)));
   return reports;
-}
-
-function priceExtent({ prices }: SnapshotContent): { first: Day; last: Day } | null {
-  let first = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const ric of prices.keys()) {
-    const extent = extentOf(prices, ric);
-    first = Math.min(first, extent?.first ?? first);
-    last = Math.max(last, extent?.last ?? last);
-  }
-  return first <= last ? { first, last } : null;
 }

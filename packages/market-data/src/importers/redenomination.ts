@@ -54,14 +54,19 @@ export function toPresentUnit(rows: PriceRows, perMajor: number, change: Redenom
 export function redenominatedColumns(columns: PriceColumns, { day, ratio }: Redenomination): PriceColumns {
   const divided = (values: Float64Array) =>
     values.map((value, i) => ((columns.days[i] as Day) < day ? value / ratio : value));
+  return withPrices(columns, divided);
+}
+
+/** Returns columns with other prices and the same volumes. */
+export function withPrices(columns: PriceColumns, change: (prices: Float64Array) => Float64Array): PriceColumns {
+  const { close, open, high, low, adjClose } = columns;
   return {
-    days: columns.days,
-    close: divided(columns.close),
-    open: columns.open && divided(columns.open),
-    high: columns.high && divided(columns.high),
-    low: columns.low && divided(columns.low),
-    volume: columns.volume,
-    adjClose: columns.adjClose && divided(columns.adjClose),
+    ...columns,
+    close: change(close),
+    open: open && change(open),
+    high: high && change(high),
+    low: low && change(low),
+    adjClose: adjClose && change(adjClose),
   };
 }
 

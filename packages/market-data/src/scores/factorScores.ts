@@ -1,6 +1,6 @@
 import { meanOfPresent, percentileScores, sectorNeutral, winsorize } from './crossSection.ts';
 import type { PriceDescriptor } from './priceDescriptors.ts';
-import type { StatementFacts } from './statementDescriptors.ts';
+import { ratio, type StatementFacts } from './statementDescriptors.ts';
 
 export const FACTORS = ['value', 'quality', 'momentum', 'defensive', 'tactical'] as const;
 export type Factor = (typeof FACTORS)[number];
@@ -65,7 +65,7 @@ export function factorScores(crossSection: CrossSection): FactorScores {
   const factor = (descriptors: readonly Float64Array[]) =>
     percentileScores(meanOfPresent(descriptors, marketCaps.length));
   const yieldOn = (item: (found: StatementFacts) => number) =>
-    ofSector(fromFacts((found, marketCap) => over(item(found), marketCap)));
+    ofSector(fromFacts((found, marketCap) => ratio(item(found), marketCap)));
   const quality = (name: keyof StatementFacts['quality']) => ofSector(fromFacts((found) => found.quality[name]));
   return {
     value: factor([
@@ -74,7 +74,7 @@ export function factorScores(crossSection: CrossSection): FactorScores {
       yieldOn((found) => (found.equity > 0 ? found.equity : Number.NaN)),
       yieldOn((found) => found.operatingCashFlow),
       yieldOn((found) => found.revenue),
-      ofSector(fromFacts((found, marketCap) => over(found.operatingIncome, marketCap + found.netDebt))),
+      ofSector(fromFacts((found, marketCap) => ratio(found.operatingIncome, marketCap + found.netDebt))),
     ]),
     quality: factor([
       quality('returnOnEquity'),
@@ -99,8 +99,4 @@ export function factorScores(crossSection: CrossSection): FactorScores {
       fromPrices('volumeTrend'),
     ]),
   };
-}
-
-function over(numerator: number, denominator: number): number {
-  return denominator > 0 ? numerator / denominator : Number.NaN;
 }

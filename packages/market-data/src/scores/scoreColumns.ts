@@ -1,7 +1,7 @@
 import type { Day } from '@tearsheet/shared';
 import type { ScoreColumns, SnapshotContent } from '../content.ts';
 import type { DatedScores, FundScores } from '../port.ts';
-import { extentOf } from '../store/lazyPrices.ts';
+import { extentOfAll } from '../store/lazyPrices.ts';
 
 /** The number of scores on one Friday in ScoreColumns: five factors and the total. */
 export const SCORES_A_WEEK = 6;
@@ -79,14 +79,9 @@ export interface FridayGrid {
 
 /** Returns the Fridays from the first price to the last. 1970-01-02 was a Friday. */
 export function fridayGrid({ prices }: SnapshotContent): FridayGrid {
-  let first = Number.POSITIVE_INFINITY;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const ric of prices.keys()) {
-    const extent = extentOf(prices, ric);
-    first = Math.min(first, extent?.first ?? first);
-    last = Math.max(last, extent?.last ?? last);
-  }
-  if (first > last) return { first: 1, count: 0 };
+  const extent = extentOfAll(prices);
+  if (extent === null) return { first: 1, count: 0 };
+  const { first, last } = extent;
   const from = Math.ceil((first - 1) / 7);
   return { first: from * 7 + 1, count: Math.max(0, Math.floor((last - 1) / 7) - from + 1) };
 }

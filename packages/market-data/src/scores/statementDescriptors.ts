@@ -122,7 +122,7 @@ function zeroIfAbsent(value: number): number {
 }
 
 /** Returns a ratio. NaN over zero or negative capital, which has no rank. */
-function ratio(numerator: number, denominator: number): number {
+export function ratio(numerator: number, denominator: number): number {
   return denominator > 0 ? numerator / denominator : Number.NaN;
 }
 

@@ -13,8 +13,9 @@ import {
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { hasCode } from '@tearsheet/shared';
 import { text } from './cells.ts';
-import { DamagedSnapshotError, hasCode } from './errors.ts';
+import { DamagedSnapshotError } from './errors.ts';
 import { hasTable, openDatabase, readAnyMeta, readMeta, type SnapshotMeta, TABLES } from './openDatabase.ts';
 
 /** Hashing one piece blocks the event loop for about a millisecond. */

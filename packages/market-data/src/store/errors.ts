@@ -36,11 +36,3 @@ export class SnapshotBusyError extends Error {
 export class SnapshotContentError extends Error {
   override readonly name = 'SnapshotContentError';
 }
-
-/**
- * True if a caught value is an error of Node with this code. It does not use `instanceof`, because errors may come from
- * another realm.
- */
-export function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-}

@@ -48,6 +48,18 @@ export function extentOf(prices: ReadonlyMap<string, PriceColumns>, ric: string)
   return days.length === 0 ? null : { first: days[0]!, last: days.at(-1)! };
 }
 
+/** Returns the first and the last day of all series. Null without prices. */
+export function extentOfAll(prices: ReadonlyMap<string, PriceColumns>): Extent | null {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const ric of prices.keys()) {
+    const extent = extentOf(prices, ric);
+    first = Math.min(first, extent?.first ?? first);
+    last = Math.max(last, extent?.last ?? last);
+  }
+  return first <= last ? { first, last } : null;
+}
+
 function isLazy(prices: ReadonlyMap<string, PriceColumns>): prices is LazyPrices {
   return 'extent' in prices;
 }

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
+import { hasCode } from '@tearsheet/shared';
 import type { MarketData, MarketDataSource } from '../port.ts';
 import { identityOf, isAsWritten, verifyFile, verifyFileInBackground } from './checksum.ts';
-import { DamagedSnapshotError, hasCode, NoSnapshotError, UnreadableDataError, UnusableDataError } from './errors.ts';
+import { DamagedSnapshotError, NoSnapshotError, UnreadableDataError, UnusableDataError } from './errors.ts';
 import { type OpenOptions, openSnapshot } from './openSnapshot.ts';
 import { readPointer, snapshotFile, snapshotVersions } from './snapshotFolder.ts';
 

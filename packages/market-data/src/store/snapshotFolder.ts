@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf } from '@tearsheet/shared';
+import { hasCode, messageOf } from '@tearsheet/shared';
 import { fileHash, removeChecksum, verifyFileInBackground, writeChecksum } from './checksum.ts';
-import { DamagedSnapshotError, hasCode, SnapshotBusyError, SnapshotContentError } from './errors.ts';
+import { DamagedSnapshotError, SnapshotBusyError, SnapshotContentError } from './errors.ts';
 
 /**
  * The data folder contains:

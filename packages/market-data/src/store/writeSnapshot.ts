@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { formatWeekday, messageOf } from '@tearsheet/shared';
+import { formatWeekday, hasCode, messageOf } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { number, text } from './cells.ts';
 import { contentHash } from './checksum.ts';
 import { type DerivedContent, derive } from './derive.ts';
-import { DamagedSnapshotError, hasCode, SnapshotContentError } from './errors.ts';
+import { DamagedSnapshotError, SnapshotContentError } from './errors.ts';
 import { eachReferenceTable, FORMAT, openDatabase } from './openDatabase.ts';
 import { openCurrentContent, type StoredContent } from './readSnapshot.ts';
 import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';

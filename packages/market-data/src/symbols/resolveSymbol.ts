@@ -241,7 +241,7 @@ export function isIsin(text: string): boolean {
  * Returns the national number in an ISIN. It is the SEDOL of the British Isles and Ireland, and the WKN of Germany. The United
  * States, Canada, and some other countries have a CUSIP, whose last digit checks the others. Null if there is none.
  */
-export function nationalNumberOf(isin: string): string | null {
+function nationalNumberOf(isin: string): string | null {
   const [, country = '', number = ''] = /^([A-Z]{2})([A-Z0-9]{9})\d$/.exec(isin.toUpperCase()) ?? [];
   if (/^(GB|IE|JE|GG|IM)$/.test(country)) return number.startsWith('00') ? number.slice(2) : null;
   if (country === 'DE') return number.startsWith('000') ? number.slice(3) : null;

@@ -1,4 +1,5 @@
 import type { Instrument, MarketData } from '@tearsheet/market-data';
+import { percentText } from '@tearsheet/shared';
 import {
   MOST_OPTIMIZED,
   OPTIMIZATION_DEFAULTS,
@@ -48,7 +49,6 @@ export function unknownAssets(
 
 type Field = RequestIssue['field'];
 const ROUNDING = 1e-9;
-const percent = (value: number) => `${Number((value * 100).toPrecision(6))}%`;
 
 /** Returns what is wrong with the limits of an optimization, as far as it is known without prices. */
 export function limitProblems(request: OptimizeRequest, named: NamedAssets, hasPortfolio: boolean): RequestIssue[] {
@@ -124,7 +124,7 @@ export function limitProblems(request: OptimizeRequest, named: NamedAssets, hasP
   return problems.length > 0 ? problems : sumProblems(request, named, maximum);
 
   function reversed(field: Field, min: number, max: number): RequestIssue {
-    const message = `The least weight of ${percent(min)} is above the largest weight of ${percent(max)}.`;
+    const message = `The least weight of ${percentText(min)} is above the largest weight of ${percentText(max)}.`;
     return issue(field, 'conflicting_limits', message, min);
   }
 }
@@ -145,9 +145,11 @@ function sumProblems(
   const refuse = (message: string): RequestIssue[] => [
     { field: ['bounds'], code: 'conflicting_limits', message, input: null },
   ];
-  if (sum(least) > 1 + ROUNDING) return refuse(`The least weights sum to ${percent(sum(least))}, which is above 100%.`);
-  if (sum(most) < 1 - ROUNDING) return refuse(`The largest weights sum to ${percent(sum(most))}, which is below 100%.`);
+  if (sum(least) > 1 + ROUNDING)
+    return refuse(`The least weights sum to ${percentText(sum(least))}, which is above 100%.`);
+  if (sum(most) < 1 - ROUNDING)
+    return refuse(`The largest weights sum to ${percentText(sum(most))}, which is below 100%.`);
   const held = sum(most.slice(0, mostHeld));
   if (held >= 1 - ROUNDING) return [];
-  return refuse(`The largest weights of ${mostHeld} holdings sum to ${percent(held)}, which is below 100%.`);
+  return refuse(`The largest weights of ${mostHeld} holdings sum to ${percentText(held)}, which is below 100%.`);
 }

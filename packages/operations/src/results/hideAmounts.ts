@@ -1,3 +1,4 @@
+import { memberOf } from '@tearsheet/shared';
 import { LABELS } from '@tearsheet/shared/labels';
 import { RESULT_SCHEMAS } from './resultSchemas.ts';
 import type { Schema } from './resultTable.ts';
@@ -40,10 +41,6 @@ function factorOf(result: unknown): number {
     memberOf(memberOf(sections, 'parameters') ?? memberOf(sections, 'portfolio_parameters'), 'initial_value') ??
     memberOf(memberOf(sections, 'portfolio_summary'), 'final_value');
   return typeof start === 'number' && start !== 0 ? START / Math.abs(start) : 0;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 function scaled(value: unknown, schema: Schema, factor: number, shown: ReadonlySet<string> | null): unknown {

@@ -1,4 +1,4 @@
-import { isObject, toDay } from '@tearsheet/shared';
+import { isObject, memberOf, toDay } from '@tearsheet/shared';
 
 export type ColumnType = 'number' | 'integer' | 'boolean' | 'date' | 'text';
 export type Cell = string | number | boolean | null;
@@ -31,7 +31,7 @@ export interface Schema {
 type Row = Readonly<Record<string, unknown>>;
 
 /** The column with the name of the member, if members of an object are rows. */
-export const KEY_COLUMN = 'key';
+const KEY_COLUMN = 'key';
 const VALUE_COLUMN = 'value';
 
 /**
@@ -185,9 +185,7 @@ function columnsIn({ properties = {} }: Schema): readonly string[] {
 }
 
 function at(row: Row, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, name) => {
-    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  }, row);
+  return path.reduce<unknown>(memberOf, row);
 }
 
 function cellOf(row: Row, { path }: ColumnPlan): Cell {

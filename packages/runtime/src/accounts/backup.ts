@@ -204,7 +204,7 @@ export async function emptyInstallation(store: Store, shards: number): Promise<v
 }
 
 /** Thrown if a file is not a complete backup, or if it would overwrite keys. */
-export class BackupError extends Error {
+class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 

@@ -1,22 +1,8 @@
-export {
-  type AccessTokenOptions,
-  createFindAccessToken,
-  type FindAccessToken,
-  type TokenHolder,
-} from './accessTokens.ts';
+export { createFindAccessToken, type FindAccessToken } from './accessTokens.ts';
 export { enterAccess } from './accountAccess.ts';
-export {
-  type Account,
-  type AccountSearch,
-  type AccountStore,
-  type AccountStoreOptions,
-  accountName,
-  createAccountStore,
-  type SignIn,
-} from './accountStore.ts';
+export { type Account, type AccountStore, accountName, createAccountStore, type SignIn } from './accountStore.ts';
 export {
   type BackupDifference,
-  BackupError,
   type BackupFacts,
   backupLines,
   checkBackup,
@@ -28,31 +14,19 @@ export {
   restoreBackup,
 } from './backup.ts';
 export { type CreditStore, type Credits, createCreditStore, type Usage } from './creditStore.ts';
-export {
-  type ClientDirectory,
-  type ClientEntry,
-  createClientDirectory,
-  createMachineClient,
-  type GrantEntry,
-  isMachineClient,
-  type MachineClient,
-  type NewMachineClient,
-} from './oauthClients.ts';
-export { currentKeys, type KeyGeneration, type KeyStoreOptions } from './oauthKeys.ts';
+export { createClientDirectory, createMachineClient, isMachineClient } from './oauthClients.ts';
+export { currentKeys, type KeyGeneration } from './oauthKeys.ts';
 export { createOAuthRecords, type OAuthRecord, type OAuthRecords } from './oauthRecords.ts';
 export {
   type BegunSignIn,
   createOpenIdClient,
   type IdentityClaims,
-  type OpenIdClient,
-  type OpenIdClientOptions,
   SignInRefusal,
   verifiedEmail,
 } from './openIdClient.ts';
 export type { WrongPasswords } from './signIn.ts';
 export {
   type Authenticate,
-  type AuthenticateOptions,
   type Caller,
   createAuthenticate,
   createTokenChecks,

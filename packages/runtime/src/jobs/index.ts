@@ -13,16 +13,7 @@ export {
 export type { ChangeListener } from './jobChanges.ts';
 export type { FailureReason, JobEvent, JobObserver, WorkerAbout } from './jobEvents.ts';
 export { jobMetrics, queueReadings } from './jobEvents.ts';
-export {
-  ASK_AGAIN_MS,
-  createJobQueue,
-  type JobQueue,
-  type JobQueueOptions,
-  type JobWatch,
-  unlessAway,
-  waitForEnd,
-  watchJob,
-} from './jobQueue.ts';
+export { ASK_AGAIN_MS, createJobQueue, type JobQueue, unlessAway, waitForEnd, watchJob } from './jobQueue.ts';
 export { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 export type { QueueState } from './queueEntries.ts';
 export { isJobListEntry, isUnfinished, type JobListQuery } from './readJob.ts';

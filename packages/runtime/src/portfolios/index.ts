@@ -9,13 +9,11 @@ export {
   CONFIRMATION_EVENT,
   createMailStore,
   type DueMail,
-  type EmailStatus,
   emailOf,
   type MailLink,
   type MailSettings,
   type MailStore,
   mailToken,
-  type QuietHours,
   quietUntilMs,
   readMailToken,
 } from './mailStore.ts';

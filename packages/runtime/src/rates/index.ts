@@ -4,7 +4,6 @@ export {
   createRateLimits,
   jobLimits,
   type RateClass,
-  type RateLimitOptions,
   type RateLimits,
   rateClassOf,
 } from './rateLimits.ts';

@@ -56,7 +56,7 @@ const LARGEST_SHARE = 1 / 20;
  * Each batch is twice the previous one, from one request up to a twentieth of the limit. So processes never hold many more
  * requests for a caller than it has made, and only that many can be refused early.
  */
-export function batchedRateLimit({
+function batchedRateLimit({
   limiter,
   limit,
   windowSeconds,

@@ -1,7 +1,6 @@
 export {
   openReportStore,
   REPORT_FILES,
-  type ReportAddresses,
   type ReportAnswer,
   type ReportConfig,
   type ReportContents,

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '@tearsheet/shared';
 
 /** The file that an address gives access to, and its expiry. */
 export interface Grant {
@@ -67,7 +68,7 @@ function makeFile(folder: string): void {
   try {
     linkSync(draft, join(folder, NAME));
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(draft, { force: true });
   }
@@ -77,11 +78,7 @@ function readFile(folder: string): Buffer | null {
   try {
     return readFileSync(join(folder, NAME));
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -2,7 +2,6 @@ export {
   createDeliveryStore,
   type Delivery,
   type DeliveryListQuery,
-  type DeliveryStatus,
   type DeliveryStore,
   isDeliveryListEntry,
 } from './deliveryStore.ts';

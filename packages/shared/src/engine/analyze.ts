@@ -22,7 +22,7 @@ const DECIMALS = 6;
  * Returns the figures that a list of analyses shows, for any selection of sections. `growth` is the value of 1 that was invested
  * at the start, without later deposits and withdrawals. Its last value is 1 + `total_return`.
  */
-export function jobHeadline({ input, ledger }: Pick<Context, 'input' | 'ledger'>): JobHeadline {
+function jobHeadline({ input, ledger }: Pick<Context, 'input' | 'ledger'>): JobHeadline {
   const { days } = ledger.plan.schedule;
   const { levels } = ledger.simulation;
   const { totalReturn } = ledger.totals;

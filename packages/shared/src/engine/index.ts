@@ -6,7 +6,7 @@ export {
   resultNames,
 } from '../expressions/index.ts';
 export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
-export { type Analysis, type AnalysisHooks, analyze, prepareAnalysis, resultOf } from './analyze.ts';
+export { type Analysis, analyze, prepareAnalysis, resultOf } from './analyze.ts';
 export { type Arena, createArena } from './arrays.ts';
 export * from './inference/longRunErrors.ts';
 export * from './inference/sharpe.ts';
@@ -20,20 +20,18 @@ export { type DailySeries, onAllDays } from './market/allDays.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
 export { prepareSeries } from './market/dividends.ts';
 export { isDaily } from './market/frequency.ts';
-export { DAILY_AGES, FREQUENCIES, QUOTE_AGES, type QuoteAges } from './market/quoteAges.ts';
+export { DAILY_AGES, FREQUENCIES, QUOTE_AGES } from './market/quoteAges.ts';
 export { lowerBound } from './market/series.ts';
 export * from './measures/index.ts';
 export {
   loadSolver,
   type OptimizationHooks,
-  type OptimizationInput,
-  type OptimizationOutcome,
   type OptimizationSettings,
   optimizePortfolio,
 } from './optimization/index.ts';
 export type * from './paths/settings.ts';
-export { type PathHooks, type PathSimulation, simulatePortfolio } from './paths/simulatePortfolio.ts';
-export { type DatedRows, layOutRows, type RebalanceRow } from './rows.ts';
+export { simulatePortfolio } from './paths/simulatePortfolio.ts';
+export { type DatedRows, layOutRows } from './rows.ts';
 export { recommendation } from './sections/holdings.ts';
 export { COST_MARKETS, COST_TABLE_VERSION, defaultCostRate } from './simulation/tradeCosts.ts';
 export { ANALYTICS_VERSION } from './version.ts';

@@ -128,7 +128,8 @@ function reportMixedUnits(date: string, rows: readonly Row[], found: Findings): 
   found.error('mixed_units', ['portfolio', first?.index ?? 0, 'weight'], message);
 }
 
-function shown(sum: number): number {
+/** Returns a sum of weights without the noise of its last digits. */
+export function shown(sum: number): number {
   return Number(sum.toPrecision(9));
 }
 

@@ -4,7 +4,7 @@ import type { PortfolioHolding, PortfolioRequest } from '../schemas/portfolioReq
 import { normalizedBenchmarks } from './benchmarks.ts';
 import { firstOfEach, memberAt, validationOf } from './checkAnswers.ts';
 import { checkPortfolio, type PortfolioCheck } from './checkPortfolio.ts';
-import { type CombinedRows, combinedMessage, combineRows, duplicateMessage } from './checkRows.ts';
+import { type CombinedRows, combinedMessage, combineRows, duplicateMessage, shown } from './checkRows.ts';
 import type { AnalysisWindow, RequestRules } from './checkSettings.ts';
 import {
   createSuggestsFor,
@@ -138,7 +138,7 @@ export interface RowRepair {
  *
  * @param priceless Messages about rows without a price, by position in the request.
  */
-export function repairRows(all: readonly Row[], facts: MarketFacts, priceless: ReadonlyMap<number, string>): RowRepair {
+function repairRows(all: readonly Row[], facts: MarketFacts, priceless: ReadonlyMap<number, string>): RowRepair {
   const changes: Change[] = all.flatMap(symbolChange);
   const dropped: Dropped[] = [];
 
@@ -277,8 +277,4 @@ function renormalize(
   if (Math.abs(sum - 1) <= WEIGHT_TOLERANCE) return;
   const message = `The weights of ${date} sum to ${shown(sum)}. They are scaled to sum to 1.`;
   into.changes.push({ code: 'weights_renormalized', ...change, from: sum, to: 1, message });
-}
-
-function shown(sum: number): number {
-  return Number(sum.toPrecision(9));
 }

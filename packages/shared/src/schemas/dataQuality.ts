@@ -3,6 +3,7 @@ import { RIGHTS, SERIES_KINDS } from '../sourceNames.ts';
 import {
   closed,
   date,
+  frequency,
   integer,
   listOf,
   nullableDate,
@@ -80,7 +81,7 @@ export const dataQualityAnswer = closed('Findings of the quality checks, by RIC 
   quote_ages: listOf(
     'Ages in sessions after which a quote is stale, is not bought at, and is not used. They apply to prices, NAVs, exchange rates, and risk-free rates. A session is a weekday.',
     closed('Ages of the quotes of one frequency.', {
-      frequency: { type: 'string', enum: FREQUENCIES, description: 'The usual time between two values of the series.' },
+      frequency: frequency('The usual time between two values of the series.'),
       stale_after: integer('An older quote is reported as stale.'),
       not_bought_after: integer('Nothing is bought at an older quote.'),
       not_used_after: integer('An older quote is not used at all.'),

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The lifetime of an ended job, unless its request asks for another one. */
-export const DEFAULT_KEEP_MS = 30 * MINUTE_MS;
+const DEFAULT_KEEP_MS = 30 * MINUTE_MS;
 const LONGEST_KEEP_MS = 30 * DAY_MS;
 
 export const jobName = nameText(

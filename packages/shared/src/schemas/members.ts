@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { FREQUENCIES } from '../engine/market/quoteAges.ts';
 import type { MeasureRow } from './labels/row.ts';
 import { LABELS, type LabelName } from './labels.ts';
 
@@ -49,6 +50,10 @@ type CountsOf<Rows> = {
 }[keyof Rows & LabelName];
 
 /** Schema pieces that repeat in many members. A description states the meaning and the unit. */
+
+/** A frequency of returns. */
+export const frequency = <const D extends string>(description: D) =>
+  ({ type: 'string', enum: FREQUENCIES, description }) as const;
 
 export const number = <const D extends string>(description: D) => ({ type: 'number', description }) as const;
 

@@ -46,18 +46,7 @@ export type ValidateResult = TypeOf<typeof validateResult>;
 export type Validation = TypeOf<typeof validation>;
 
 /** The kind of identifier that decided which instrument a symbol means. */
-export const MATCH_KINDS = [
-  'ric',
-  'ticker',
-  'alias',
-  'isin',
-  'cusip',
-  'sedol',
-  'wkn',
-  'figi',
-  'share_class',
-  'cash',
-] as const;
+const MATCH_KINDS = ['ric', 'ticker', 'alias', 'isin', 'cusip', 'sedol', 'wkn', 'figi', 'share_class', 'cash'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 const change = {

@@ -136,6 +136,22 @@ export const portfolioRequestProperties = {
   ...ledgerProperties,
 } as const;
 
+/** The policies of a request whose latest holdings count. */
+export const policyProperties = {
+  on_missing: {
+    type: 'string',
+    enum: ['fail', 'drop'],
+    default: 'drop',
+    description: 'Policy for a row that cannot be held, as in analyze.',
+  },
+  on_data_fault: {
+    type: 'string',
+    enum: ['warn', 'fail'],
+    default: 'warn',
+    description: 'Policy for faults in the data of a holding, as in analyze.',
+  },
+} as const;
+
 /** Body of validate and resolve (2.2). */
 export const portfolioRequest = needsOneOf(
   {

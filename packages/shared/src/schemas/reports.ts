@@ -25,7 +25,7 @@ export type PortfolioReportQuery = TypeOf<typeof portfolioReportQuery>;
 const color = (description: string) => ({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$', description }) as const;
 
 /** The longest data URL of a logo. It holds an image of about 110 KB. */
-export const MOST_LOGO_LETTERS = 150_000;
+const MOST_LOGO_LETTERS = 150_000;
 
 /** The choices of the caller about a tear sheet. */
 export const reportOptions = {

@@ -1,9 +1,9 @@
 import { keepProperties } from './keeping.ts';
 import { needsOneOf, type TypeOf } from './members.ts';
-import { portfolioRequestProperties } from './portfolioRequest.ts';
+import { policyProperties, portfolioRequestProperties } from './portfolioRequest.ts';
 
 export const PATH_METHODS = ['bootstrap', 'normal', 'student_t'] as const;
-export const MOST_YEARS = 60;
+const MOST_YEARS = 60;
 const MOST_PATHS = 20_000;
 /** Larger sums would lose cents. */
 const MOST_MONEY = 1e12;
@@ -80,18 +80,7 @@ export const simulateRequest = needsOneOf(
           'Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings.',
       },
       end_date: { type: 'string', format: 'date', description: 'Day of the latest holdings. Default: yesterday.' },
-      on_missing: {
-        type: 'string',
-        enum: ['fail', 'drop'],
-        default: 'drop',
-        description: 'Policy for a row that cannot be held, as in analyze.',
-      },
-      on_data_fault: {
-        type: 'string',
-        enum: ['warn', 'fail'],
-        default: 'warn',
-        description: 'Policy for faults in the data of a holding, as in analyze.',
-      },
+      ...policyProperties,
       method: {
         type: 'string',
         enum: PATH_METHODS,

@@ -39,7 +39,7 @@ const onDataFault = {
 } as const;
 
 /** The most files that the record of a portfolio has. */
-export const MOST_IMPORTED_FILES = 500;
+const MOST_IMPORTED_FILES = 500;
 
 const imported_files = {
   type: 'array',

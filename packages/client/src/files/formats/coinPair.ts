@@ -8,7 +8,7 @@ import type { MappedTable } from './mappedTable.ts';
 /** Headers of the coin of a fee. */
 const FEE_COIN = /^(fee|commission) ?(currency|coin|asset|unit|token|ccy)$/i;
 /** A number with its coin, such as `0.95 USDT`. */
-const SIZED = /^(-?[\d.,]{1,40}) ?([A-Z][A-Z0-9]{1,9})$/;
+export const SIZED = /^(-?[\d.,]{1,40}) ?([A-Z][A-Z0-9]{1,9})$/;
 
 /**
  * Adds a trade of a pair of coins, such as SOL-USDT: one coin leaves and the other one comes. A purchase of the pair brings its

@@ -8,6 +8,7 @@ import { isDone } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
+import { SIZED } from './coinPair.ts';
 import { findHeader, type Source, type TableFormat } from './tableFormat.ts';
 
 /**
@@ -436,7 +437,6 @@ const NEEDED: readonly Role[] = [
 /** The roles of the assets of numbers. */
 const ASSETS = { quantity: 'asset', otherQuantity: 'other', fee: 'feeAsset' } as const;
 /** A number with its asset, such as `2.5 ETH` or `1,000USDT`. */
-const SIZED = /^(-?[\d.,]{1,40}) ?([A-Z][A-Z0-9]{1,9})$/;
 
 /** Coins that services write in a way of their own. */
 const ALIASES: Readonly<Record<string, string>> = {

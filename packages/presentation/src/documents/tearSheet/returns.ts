@@ -136,7 +136,7 @@ const OWN = ['total_return', 'annualized_return', 'annualized_volatility', 'max_
 const AGAINST = ['excess_return', 'tracking_error', 'beta'] as const;
 
 /** One row per benchmark. Null with fewer than two, because other tables show the only one. */
-export function comparisonTable({ analysis: { benchmark_comparison: rows = [] } }: Sheet): Table | null {
+function comparisonTable({ analysis: { benchmark_comparison: rows = [] } }: Sheet): Table | null {
   if (rows.length < 2) return null;
   return {
     kind: 'table',

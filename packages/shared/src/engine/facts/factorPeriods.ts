@@ -3,6 +3,7 @@ import type { FactorModel, FactorTable } from '../input.ts';
 import { monthEnds, monthKeys, returnsOver, type Spans, spansOf, weekEnds } from '../market/calendar.ts';
 import { FREQUENCIES, type Frequency } from '../market/quoteAges.ts';
 import type { Context } from './context.ts';
+import { PER_YEAR } from './returnPeriods.ts';
 
 /** Excess returns and factors over the same periods. A value that is unknown is NaN. */
 export interface FactorPeriods {
@@ -16,8 +17,6 @@ export interface FactorPeriods {
   readonly benchmark: Float64Array;
   readonly factors: readonly Float64Array[];
 }
-
-const PER_YEAR = { weekly: 52, monthly: 12, quarterly: 4 } as const;
 
 /**
  * Returns the returns of the portfolio and of the benchmark above the risk-free rate, and those of the factors. Daily factors are

@@ -26,7 +26,8 @@ export interface SlowSeries {
 }
 
 const DAYS_PER_YEAR = 365;
-const PER_YEAR = { weekly: 52, monthly: 12, quarterly: 4 } as const;
+/** Periods of a frequency a year. */
+export const PER_YEAR = { weekly: 52, monthly: 12, quarterly: 4 } as const;
 
 /**
  * Returns the periods of the portfolio's own figures. Their frequency is that of the holding that is priced least often. Its price

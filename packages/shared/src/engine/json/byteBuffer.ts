@@ -138,13 +138,13 @@ const FOUR_DIGITS = Uint32Array.from({ length: 10_000 }, (_, value) => {
 });
 
 /** Writes an integer from 0 to 9999 as four digits, zeros in front, and gives the position after them. */
-export function putFourDigits(view: DataView, at: number, value: number): number {
+function putFourDigits(view: DataView, at: number, value: number): number {
   view.setUint32(at, FOUR_DIGITS[value]!, true);
   return at + 4;
 }
 
 /** Writes a non-negative integer below 1e15 and returns the end offset. May overwrite 3 bytes after it. */
-export function putInteger(view: DataView, at: number, value: number): number {
+function putInteger(view: DataView, at: number, value: number): number {
   if (value >= 10_000) {
     const high = Math.floor(value / 10_000);
     return putFourDigits(view, putInteger(view, at, high), value - high * 10_000);

@@ -9,7 +9,7 @@ export interface Reinvestments {
   readonly factors: Float64Array;
 }
 
-export const NO_REINVESTMENTS: Reinvestments = { days: new Int32Array(0), factors: new Float64Array(0) };
+const NO_REINVESTMENTS: Reinvestments = { days: new Int32Array(0), factors: new Float64Array(0) };
 
 /**
  * Returns the factors by which reinvested dividends increase a quantity. A dividend D is reinvested at the close P of its

@@ -37,7 +37,7 @@ export interface Pairs {
 }
 
 /** Returns the pairs of the periods in which the benchmark rose (1) or fell (−1). */
-export function pairsWhere(returns: Float64Array, benchmark: Float64Array, sign: 1 | -1): Pairs {
+function pairsWhere(returns: Float64Array, benchmark: Float64Array, sign: 1 | -1): Pairs {
   const own = new Float64Array(returns.length);
   const other = new Float64Array(returns.length);
   let count = 0;
@@ -115,7 +115,7 @@ export function informationRatio(
 }
 
 /** Returns the sums of the active returns r − b. */
-export function activeMoments(returns: Float64Array, benchmark: Float64Array): Moments {
+function activeMoments(returns: Float64Array, benchmark: Float64Array): Moments {
   const active = new Float64Array(returns.length);
   for (let i = 0; i < active.length; i++) active[i] = returns[i]! - benchmark[i]!;
   return momentsOf(active);

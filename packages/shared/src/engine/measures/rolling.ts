@@ -65,14 +65,14 @@ export function rollingMetrics(
 }
 
 /** Numbers per row: mean x, mean y, Σ(x − x̄)², Σ(y − ȳ)², Σ(x − x̄)(y − ȳ). */
-export const MOMENTS = 5;
+const MOMENTS = 5;
 
 /**
  * Writes the moments of the first 1, 2 … `count` pairs into rows 1, 2 … `count` of `into`. The pairs begin at position
  * `first` and follow in the direction `step`. Row 0 stays 0 because it covers no pair. Deviations are taken from the
  * running mean (Welford 1962), so a high level of the values costs no precision.
  */
-export function runningMoments(
+function runningMoments(
   into: Float64Array,
   x: Float64Array,
   y: Float64Array,

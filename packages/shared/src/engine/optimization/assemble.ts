@@ -1,3 +1,4 @@
+import { percentText } from '../../messages.ts';
 import { MOST_WEIGHT } from '../../schemas/optimization/constants.ts';
 import { soldCost } from './figures.ts';
 import { sharpened, sharpeProgram } from './maximumSharpe.ts';
@@ -35,8 +36,6 @@ function hasTrades({ limits: { trading } }: Problem): boolean {
   return maximumTurnover < INFINITY || maximumCost < INFINITY || buyRate > 0 || sellRate > 0;
 }
 
-const percent = (value: number) => `${Number((value * 100).toPrecision(6))}%`;
-
 /** Returns the limits of single weights. The usual bounds of 0 and 1 are no limits of the request. */
 export function boundsOf({ symbols, limits: { lower, upper } }: Problem): Constraint[] {
   return symbols.flatMap((symbol, i) => {
@@ -44,8 +43,8 @@ export function boundsOf({ symbols, limits: { lower, upper } }: Problem): Constr
     const least = { ...one, lower: lower[i]!, upper: INFINITY };
     const most = { ...one, lower: -INFINITY, upper: upper[i]! };
     return [
-      ...(lower[i] !== 0 ? [{ name: `${symbol} has at least ${percent(lower[i]!)}`, row: least }] : []),
-      ...(upper[i] !== 1 ? [{ name: `${symbol} has at most ${percent(upper[i]!)}`, row: most }] : []),
+      ...(lower[i] !== 0 ? [{ name: `${symbol} has at least ${percentText(lower[i]!)}`, row: least }] : []),
+      ...(upper[i] !== 1 ? [{ name: `${symbol} has at most ${percentText(upper[i]!)}`, row: most }] : []),
     ];
   });
 }
@@ -59,11 +58,11 @@ export function sumsOf(problem: Problem): Constraint[] {
     const sum = { indices: members, values: members.map(() => 1) };
     if (minimum > -INFINITY) {
       const row = { ...sum, lower: minimum, upper: INFINITY };
-      constraints.push({ name: `the group ${name} has at least ${percent(minimum)}`, row });
+      constraints.push({ name: `the group ${name} has at least ${percentText(minimum)}`, row });
     }
     if (maximum < INFINITY) {
       const row = { ...sum, lower: -INFINITY, upper: maximum };
-      constraints.push({ name: `the group ${name} has at most ${percent(maximum)}`, row });
+      constraints.push({ name: `the group ${name} has at most ${percentText(maximum)}`, row });
     }
   }
   if (trading === null || !hasTrades(problem)) return constraints;
@@ -71,12 +70,12 @@ export function sumsOf(problem: Problem): Constraint[] {
   const { maximumTurnover, maximumCost, buyRate, sellRate, sold } = trading;
   if (maximumTurnover < INFINITY) {
     const row = { indices: trades, values: trades.map(() => 0.5), lower: -INFINITY, upper: maximumTurnover - sold / 2 };
-    constraints.push({ name: `the turnover is at most ${percent(maximumTurnover)}`, row });
+    constraints.push({ name: `the turnover is at most ${percentText(maximumTurnover)}`, row });
   }
   if (maximumCost < INFINITY) {
     const values = trades.map((column) => (column < 2 * size ? buyRate : sellRate));
     const row = { indices: trades, values, lower: -INFINITY, upper: maximumCost - sellRate * sold };
-    constraints.push({ name: `the transaction costs are at most ${percent(maximumCost)}`, row });
+    constraints.push({ name: `the transaction costs are at most ${percentText(maximumCost)}`, row });
   }
   return constraints;
 }

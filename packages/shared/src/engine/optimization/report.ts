@@ -36,7 +36,7 @@ export function figuresOf({ problem, history, riskFreeRate, confidence }: Measur
  * Returns the mean loss of the worst (1 − confidence) of the returns, above 0 for a loss. The last of them counts in part, as in the
  * linear program (Rockafellar and Uryasev 2002).
  */
-export function expectedLoss(returns: Float64Array, confidence: number): number {
+function expectedLoss(returns: Float64Array, confidence: number): number {
   const sorted = returns.toSorted();
   const tail = Math.max((1 - confidence) * sorted.length, Number.MIN_VALUE);
   const whole = Math.min(sorted.length - 1, Math.floor(tail + 1e-9));

@@ -109,7 +109,7 @@ function staleRows({ input, ledger }: Context): Json[] {
 }
 
 /** Returns the notes of a result. They depend only on the input, not on the selected sections. */
-export function collectNotes(context: Context): string[] {
+function collectNotes(context: Context): string[] {
   return [...decisions(context), ...nullMetrics(context)];
 }
 

@@ -123,7 +123,7 @@ function bookedSummary({ plan, benchmark, simulation, totals, moneyDecimals }: L
  * Value by day of the same money in the benchmark. Inflows earn the return of their day, and what moves at the close does not.
  * The first day has no return. NaN while the benchmark has no value.
  */
-export function flowsInBenchmark(
+function flowsInBenchmark(
   { startValue, netFlows, inflows }: Pick<Account, 'startValue' | 'netFlows' | 'inflows'>,
   { levels, first, end }: Pick<Benchmark, 'levels' | 'first' | 'end'>,
 ): Float64Array {

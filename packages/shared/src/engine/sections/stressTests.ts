@@ -18,7 +18,7 @@ export function stressTests(context: Context): SectionValue {
 }
 
 /** Holdings shown by name: those that moved the portfolio most. */
-export const LARGEST_MOVES = 10;
+const LARGEST_MOVES = 10;
 
 /**
  * Returns the result of buying the latest holdings at the close of the window's first day and holding them to its end, in
@@ -174,7 +174,7 @@ const PRICE_SCOPES = ['symbol', 'sector', 'market', 'all'] as const;
  * its price, the shock of its currency changes the rate, and the two multiply. The base currency cannot change against
  * itself, and cash has no price that a shock with the scope `all` could change.
  */
-export function shockHoldings({ input, ledger, holdings }: Context, { name, shocks }: ShockScenario): Json {
+function shockHoldings({ input, ledger, holdings }: Context, { name, shocks }: ShockScenario): Json {
   const base = input.settings.baseCurrency;
   const used = new Set<Shock>();
   const moves = holdings().map((holding) => {
@@ -210,7 +210,7 @@ function namesOf(holding: Holding, scope: (typeof PRICE_SCOPES)[number]): string
 }
 
 /** Raised when a window is added or changed. */
-export const STRESS_WINDOWS_VERSION = '2026-11';
+const STRESS_WINDOWS_VERSION = '2026-11';
 
 /** A market episode: closing highs and lows of the S&P 500 (S&P Dow Jones Indices), unless said otherwise. */
 export interface StressWindow {

@@ -40,7 +40,7 @@ export function noBenchmark(days: Int32Array): Benchmark {
  * days after the first one, and a later value is never used for an earlier day. It must have a price of its own in the window. If its
  * prices end inside the window, it has no value from then on.
  */
-export function componentLevels(
+function componentLevels(
   input: AnalysisInput,
   universe: Universe,
   { component, days }: { readonly component: BenchmarkSeries; readonly days: Int32Array },

@@ -92,7 +92,7 @@ const FREE: CostRate = { buy: 0, sell: 0 };
 export const COST_MARKETS: readonly string[] = [...RATES.keys()];
 
 /** The weekdays on which a default rate of any market changes, ascending. */
-export const COST_CHANGES: readonly Weekday[] = [
+const COST_CHANGES: readonly Weekday[] = [
   ...new Set([...RATES.values()].flatMap((rates) => rates.slice(1).map(({ since }) => since))),
 ].sort((a, b) => a - b);
 

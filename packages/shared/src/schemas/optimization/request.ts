@@ -2,7 +2,7 @@ import { riskFreeRate } from '../benchmarks.ts';
 import { keepProperties } from '../keeping.ts';
 import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from '../members.ts';
 import { nameText } from '../names.ts';
-import { portfolioRequestProperties } from '../portfolioRequest.ts';
+import { policyProperties, portfolioRequestProperties } from '../portfolioRequest.ts';
 import { MOST_WEIGHT } from './constants.ts';
 
 export const OBJECTIVES = [
@@ -24,7 +24,7 @@ export const OPTIMIZATION_DEFAULTS = {
 } as const;
 
 export const MOST_OPTIMIZED = 500;
-export const MOST_FRONTIER_POINTS = 50;
+const MOST_FRONTIER_POINTS = 50;
 
 const symbol = { type: 'string', minLength: 1, maxLength: MAX_SYMBOL_LENGTH } as const;
 const share = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
@@ -69,18 +69,7 @@ export const optimizeRequest = needsOneOf(
       ...definition,
       ...keepProperties,
       end_date: { type: 'string', format: 'date', description: 'Last day of the history. Default: yesterday.' },
-      on_missing: {
-        type: 'string',
-        enum: ['fail', 'drop'],
-        default: 'drop',
-        description: 'Policy for a row that cannot be held, as in analyze.',
-      },
-      on_data_fault: {
-        type: 'string',
-        enum: ['warn', 'fail'],
-        default: 'warn',
-        description: 'Policy for faults in the data of a holding, as in analyze.',
-      },
+      ...policyProperties,
       risk_free_rate: riskFreeRate,
       symbols: {
         type: 'array',

@@ -1,4 +1,14 @@
-import { boolean, closed, date, integers, listOf, nullableNumbers, nullableString, numbers } from '../members.ts';
+import {
+  boolean,
+  closed,
+  date,
+  frequency,
+  integers,
+  listOf,
+  nullableNumbers,
+  nullableString,
+  numbers,
+} from '../members.ts';
 
 /** `confidence` of the analyze request. */
 export const confidenceOptions = {
@@ -49,13 +59,9 @@ export const confidenceOptions = {
   additionalProperties: false,
 } as const;
 
-const FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly'] as const;
-
-const frequency = {
-  type: 'string',
-  enum: FREQUENCIES,
-  description: 'Frequency of the returns behind the figure. Figures against the benchmark have the headline frequency.',
-} as const;
+const ofReturns = frequency(
+  'Frequency of the returns behind the figure. Figures against the benchmark have the headline frequency.',
+);
 
 const reason = nullableString('Reason for null. Null if there is a value.');
 
@@ -78,7 +84,7 @@ const estimates = listOf(
         'Method of the standard error. All allow for autocorrelation and for returns that are not normal. newey_west_mean and newey_west_variance are the delta method on the mean logarithm of 1 + return and on the variance, with an interval that is symmetric on the logarithmic scale. lo_2002 is the GMM estimator of Lo. newey_west_regression is the error of the coefficient.',
     },
     ...integers('confidence.lags'),
-    frequency,
+    frequency: ofReturns,
     ...integers('confidence.estimates.observations'),
     reason,
   }),
@@ -127,7 +133,7 @@ const bootstrap = {
         },
         ...nullableNumbers('confidence.estimate', 'confidence.standard_error', 'confidence.lower', 'confidence.upper'),
         ...numbers('confidence.block_length'),
-        frequency,
+        frequency: ofReturns,
         ...integers('confidence.estimates.observations'),
         reason,
       }),
@@ -141,7 +147,7 @@ export const confidence = closed('Standard errors and 95% intervals of the main 
   reason: nullableString('Reason for missing figures. Null if there are some.'),
   start_date: date('The day before the first return.'),
   end_date: date('The day of the last return.'),
-  frequency: { type: 'string', enum: FREQUENCIES, description: 'Frequency of the returns of the portfolio.' },
+  frequency: frequency('Frequency of the returns of the portfolio.'),
   ...integers('confidence.observations', 'periods_per_year'),
   ...numbers('confidence.level'),
   estimates,

@@ -2,7 +2,7 @@ import { closed, listOf, nullableNumbers, nullableString, string } from '../memb
 import { nameText } from '../names.ts';
 
 /** Largest number of custom metrics in a request. */
-export const MOST_CUSTOM_METRICS = 20;
+const MOST_CUSTOM_METRICS = 20;
 
 const name = nameText('Name, repeated in the result.');
 

@@ -4,6 +4,7 @@ import {
   closed,
   date,
   eitherOf,
+  frequency,
   integers,
   listOf,
   nullableDate,
@@ -38,12 +39,9 @@ const always = closed('The settings the analysis was made with.', {
   ...numbers('initial_value'),
   include_transaction_costs: boolean('True if trades cost something.'),
   ...numbers('risk_free_rate'),
-  frequency: {
-    type: 'string',
-    enum: ['daily', 'weekly', 'monthly', 'quarterly'],
-    description:
-      "Frequency of the portfolio's returns. It is the frequency of the instrument held that is priced least often. A benchmark does not change it.",
-  },
+  frequency: frequency(
+    "Frequency of the portfolio's returns. It is the frequency of the instrument held that is priced least often. A benchmark does not change it.",
+  ),
   ...integers('periods_per_year'),
   calendar: {
     type: 'string',

@@ -1,4 +1,14 @@
-import { boolean, closed, date, integers, listOf, nullableNumbers, nullableString, numbers } from '../members.ts';
+import {
+  boolean,
+  closed,
+  date,
+  frequency,
+  integers,
+  listOf,
+  nullableNumbers,
+  nullableString,
+  numbers,
+} from '../members.ts';
 
 /** `value_at_risk` of the analyze request. */
 export const valueAtRiskOptions = {
@@ -51,11 +61,7 @@ export const valueAtRisk = closed('Value at risk of the returns of the portfolio
   reason: nullableString('Reason for missing figures. Null if there are some.'),
   start_date: date('First day of the window.'),
   end_date: date('Last day of the returns.'),
-  frequency: {
-    type: 'string',
-    enum: ['daily', 'weekly', 'monthly', 'quarterly'],
-    description: 'Frequency of the returns.',
-  } as const,
+  frequency: frequency('Frequency of the returns.'),
   ...integers('value_at_risk.observations'),
   ...numbers('ewma_lambda'),
   ...integers('backtest_window'),

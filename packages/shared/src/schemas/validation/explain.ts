@@ -1,7 +1,7 @@
 import { parseDay } from '../../dates.ts';
-import { isObject } from '../../isObject.ts';
 import { MOST_SUGGESTIONS, nearestName } from '../../messages.ts';
 import { nameProblem } from '../../nameProblem.ts';
+import { isObject } from '../../objects.ts';
 import { KEEP_FORMAT, readKeepFor } from '../keeping.ts';
 import { NAME_FORMAT } from '../names.ts';
 import type { DetailItem } from '../problem.ts';
@@ -169,7 +169,7 @@ function enumItem(values: readonly unknown[], input: unknown, loc: Location): De
 const LONGEST_NUMBER = 40;
 const BOOLEAN_WORDS = new Set(['0', 'off', 'f', 'false', 'n', 'no', '1', 'on', 't', 'true', 'y', 'yes']);
 
-export function* explainString(schema: RequestSchema, value: unknown, loc: Location): Generator<DetailItem> {
+function* explainString(schema: RequestSchema, value: unknown, loc: Location): Generator<DetailItem> {
   const { minLength, maxLength, pattern, format } = schema;
   if (typeof value !== 'string') {
     yield detailItem('string_type', loc, 'Input should be a valid string', value);
@@ -193,12 +193,7 @@ export function* explainString(schema: RequestSchema, value: unknown, loc: Locat
   }
 }
 
-export function* explainNumber(
-  schema: RequestSchema,
-  value: unknown,
-  loc: Location,
-  whole: boolean,
-): Generator<DetailItem> {
+function* explainNumber(schema: RequestSchema, value: unknown, loc: Location, whole: boolean): Generator<DetailItem> {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema;
   if (typeof value !== 'number') yield notANumber(value, loc, whole);
   else if (!Number.isFinite(value)) yield detailItem('finite_number', loc, 'Input should be a finite number', value);
@@ -221,7 +216,7 @@ export function* explainNumber(
   }
 }
 
-export function* explainBoolean(value: unknown, loc: Location): Generator<DetailItem> {
+function* explainBoolean(value: unknown, loc: Location): Generator<DetailItem> {
   if (typeof value === 'boolean') return;
   const isStrange =
     (typeof value === 'string' && !isBooleanWord(value)) || (Number.isInteger(value) && value !== 0 && value !== 1);
