@@ -44,11 +44,11 @@ export async function resolve(context: Context, file: string, options: ResolveOp
 function describe(context: Context, request: AnalyzeRequest, result: ResolveResult): string {
   const { status, portfolio_definition: definition, changes, dropped, validation } = result;
   if (status === 'clean') return `${context.paint('green', 'clean')}: nothing to repair`;
-  if (definition === null) return formatIssues(validation, context);
   const indented = (message: string) => wrapText(message, context.columns - 2, true).map((line) => `  ${line}`);
-  const reasons = [...dropped, ...changes].map(({ message }) => indented(message).join('\n'));
+  const reasons = new Set([...dropped, ...changes].map(({ message }) => indented(message).join('\n')));
+  if (definition === null) return [...reasons, formatIssues(validation, context)].join('\n');
   const diff = portfolioDiff(rowsOf(request), rowsOf(definition), context.paint);
-  return [...diff, '', ...new Set(reasons), context.paint('green', 'resolved')].join('\n');
+  return [...diff, '', ...reasons, context.paint('green', 'resolved')].join('\n');
 }
 
 function rowsOf({ portfolio, transactions }: Pick<AnalyzeRequest, 'portfolio' | 'transactions'>) {
