@@ -54,10 +54,10 @@ export function currencyQuestion(currencies: readonly string[]): Question {
 }
 
 /** Asks what the rows of a table without types are. */
-export function rowsQuestion(symbol: string): Question {
+export function rowsQuestion(symbol: string | null): Question {
   return {
     about: 'rows',
-    text: `${symbol} stands at several dates. What are the rows?`,
+    text: `${symbol === null ? 'The rows have several dates, and each instrument has one of them' : `${symbol} stands at several dates`}. What are the rows?`,
     choices: [
       { value: 'holdings', text: 'Everything that was held on each date' },
       { value: 'purchases', text: 'Purchases, which add up' },

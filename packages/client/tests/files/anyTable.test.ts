@@ -48,7 +48,9 @@ describe('a table of holdings', () => {
     expect(['Kaufdatum', "Date d'achat", 'Purchased'].map((header) => table(header).kind)).toEqual(
       Array(3).fill('transactions'),
     );
-    expect([table('Date').kind, table('Bought on', '2021-03-15').kind]).toEqual(['portfolio', 'portfolio']);
+    expect(table('Bought on', '2021-03-15').kind).toBe('portfolio');
+    expect(errorsOf(table('Date', '2021-03-15'))).toEqual([]);
+    expect(errorsOf(table('Date'))).toEqual([expect.stringContaining('Say whether they are holdings or purchases')]);
   });
 
   test('ends with a total, which a company called Total is not', () => {

@@ -679,7 +679,8 @@ function isStatement(at: Positions, lines: readonly Line[]): boolean {
 
 /**
  * Returns what rows with dates and shares are. Sales and purchase dates belong to transactions. The same instruments on
- * each date are snapshots. One instrument at several dates with prices can be either, so it is a question.
+ * each date are snapshots. One instrument at several dates with prices can be either, and so can shares without prices of which each
+ * stands at a date of its own. These are questions.
  */
 function kindOfDated(
   at: Positions,
@@ -707,16 +708,16 @@ function kindOfDated(
   if (moved.some((value) => value < 0) && moved.some((value) => value > 0)) return 'transactions';
   if (isPurchase) return byDate.size > 1 || at.price !== -1 ? 'transactions' : 'portfolio';
   const repeated = [...bySymbol].filter(([, dates]) => dates.size > 1);
-  if (at.price === -1) return 'portfolio';
-  if (repeated.length === 0) return 'transactions';
+  if (repeated.length === 0 && at.price !== -1) return 'transactions';
+  if (at.price === -1 && (repeated.length > 0 || byDate.size < 2)) return 'portfolio';
   const isSnapshot =
     repeated.length >= 2 && repeated.length * 2 >= bySymbol.size && [...byDate.values()].every((rows) => rows >= 2);
   if (isSnapshot) {
     report.detected.rows = 'the holdings of each date, because the same instruments stand at every date';
     return 'portfolio';
   }
-  const question = rowsQuestion(repeated[0]?.[0] ?? '');
+  const question = rowsQuestion(repeated[0]?.[0] ?? null);
   report.questions.push(question);
   report.error(null, `${question.text} Say whether they are holdings or purchases (rows)`);
-  return 'transactions';
+  return at.price === -1 ? 'portfolio' : 'transactions';
 }
