@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
@@ -41,6 +45,32 @@ function configOf(server: { readonly url: string; readonly namespace: string }, 
   };
 }
 
+async function readinessOf(healthPort: number) {
+  const answer = await fetch(`http://127.0.0.1:${healthPort}/readyz`).catch(() => null);
+  return answer === null ? null : [answer.status, ((await answer.json()) as { checks?: object }).checks];
+}
+
+const hasData = (healthPort: number) =>
+  waitFor('Redis and the data', async () => {
+    const readiness = await readinessOf(healthPort);
+    return JSON.stringify(readiness).includes('"redis":"ok","market_data":"ok"') ? readiness : null;
+  });
+
+/** More than the threads with which a process reads files in the background. */
+const READERS = 16;
+
+/** Lets this process read no file in the background until the returned function is called, because all threads wait for the writer of a pipe. */
+function holdReads(): () => Promise<void> {
+  const pipe = join(folder(), 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const readers = Array.from({ length: READERS }, () => openFile(pipe, 'r'));
+  return async () => {
+    const writer = openSync(pipe, 'w');
+    for (const reader of await Promise.all(readers)) await reader.close();
+    closeSync(writer);
+  };
+}
+
 test('a worker is ready after its warm-up, also if that fails', async () => {
   const server = await startRedis();
   const { logger, lines } = createMemoryLogger();
@@ -64,17 +94,10 @@ test('a worker is ready after its warm-up, also if that fails', async () => {
       },
     ],
   );
-  const statusOf = async () => {
-    const answer = await fetch(`http://127.0.0.1:${healthPort}/readyz`).catch(() => null);
-    return answer === null ? null : [answer.status, ((await answer.json()) as { checks?: object }).checks];
-  };
-  const before = await waitFor('Redis and the data', async () => {
-    const status = await statusOf();
-    return JSON.stringify(status).includes('"redis":"ok","market_data":"ok"') ? status : null;
-  });
+  const before = await hasData(healthPort);
   warming.reject(new Error('no'));
   await started;
-  const after = await statusOf();
+  const after = await readinessOf(healthPort);
   for (const release of releases.reverse()) await release();
   await server.stop();
   expect(before).toEqual([503, { redis: 'ok', market_data: 'ok', warm_up: 'failing' }]);
@@ -160,9 +183,13 @@ test('a worker takes its first job after a large file has been verified, so no r
   const keys = createKeys(server.namespace, SHARDS);
   const jobs = createJobQueue({ redis, keys, definitions: [newsAnalysis], logger });
   await jobs.submit({ ...newJob(), definition: newsAnalysis });
-  await startWorkerApp(
+  const healthPort = await freePort();
+  const warming = Promise.withResolvers<null>();
+  const release = holdReads();
+  let isStarted = false;
+  const started = startWorkerApp(
     {
-      ...{ service: 'test', config: configOf(server, dataFolder), logger },
+      ...{ service: 'test', config: { ...configOf(server, dataFolder), healthPort }, logger },
       lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
     },
     ({ snapshotFor }) => [
@@ -177,13 +204,24 @@ test('a worker takes its first job after a large file has been verified, so no r
           },
         ],
         concurrency: 1,
+        warmUp: () => warming.promise,
       },
     ],
-  );
+  ).finally(() => {
+    isStarted = true;
+  });
+  await hasData(healthPort);
+  warming.resolve(null);
+  // The rest of a start that does not wait for the file needs fewer answers of Redis.
+  for (let answers = 0; answers < 50; answers++) await redis.ping();
+  const wasEarly = isStarted;
+  await release();
+  await started;
   await waitFor('the job', () => used.length > 0);
-  for (const release of releases.reverse()) await release();
+  for (const each of releases.reverse()) await each();
   await jobs.close();
   redis.disconnect();
   await server.stop();
+  expect(wasEarly).toBe(false);
   expect(used).toEqual(['older']);
 });
