@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { createTearsheet } from '@tearsheet/client';
 import { allFindings, analyze, click, findingsOfAllLooks, importText, openPage, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
@@ -45,6 +46,46 @@ describeConsole('links to results', {}, (site) => {
     await stranger.reload();
     await see(stranger, 'Ask its sender for a new one.');
     expect(wrong.filter((text) => !text.includes('404'))).toEqual([]);
+    await stranger.browserContext().close();
+  });
+
+  test('a live link shows a tracked portfolio without amounts until it is revoked', async () => {
+    const client = createTearsheet({ url: site.url, token: site.token });
+    const row = { date: '2023-01-03', symbol: 'AAA.N', quantity: 1234 };
+    const { portfolio } = await client.portfolios.track({ portfolio: [row], name: 'Nest egg' });
+    const page = await site.signIn();
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.goto(`${site.url}/#/portfolios/${portfolio.portfolio_id}`);
+    await see(page, 'Quantity');
+    await click(page, '.share-box > summary');
+    await see(page, 'no amounts and no quantities');
+    await click(page, '#share-hides');
+    await see(page, 'all amounts of money, and the quantities of the positions');
+    await click(page, '#share-hides');
+    await press(page, 'Make a link');
+    const field = await page.waitForSelector('.share-box input[readonly]');
+    const link = String(await field?.evaluate(({ value }) => value));
+    expect(await findingsOfAllLooks(page)).toEqual([]);
+
+    const { page: stranger, wrong } = await openPage(site.browser);
+    await stranger.setViewport({ width: 1280, height: 800 });
+    await stranger.goto(link);
+    await stranger.bringToFront();
+    await see(stranger, 'Somebody shared this portfolio with you.');
+    await see(stranger, 'Nest egg');
+    await stranger.waitForSelector('.chart svg');
+    expect(await stranger.$eval('.chart', (chart) => chart.getBoundingClientRect().top)).toBeLessThan(800);
+    const text = await stranger.$eval('main', ({ textContent }) => textContent ?? '');
+    expect(text).toContain('AAA.N');
+    expect(text).not.toMatch(/Quantity/);
+    expect(await findingsOfAllLooks(stranger, allFindings)).toEqual([]);
+
+    await page.bringToFront();
+    await click(page, '.share-box li button');
+    await see(page, 'The link does not work any more.');
+    await stranger.reload();
+    await see(stranger, 'Ask its sender for a new one.');
+    expect(wrong.filter((line) => !line.includes('404'))).toEqual([]);
     await stranger.browserContext().close();
   });
 });

@@ -93,6 +93,7 @@ const INPUTS: Readonly<Record<string, { readonly query?: Readonly<Record<string,
   {
     change_job: { body: { name: 'Growth', keep_for: 'P1D' } },
     share_job: { body: { keep_for: 'P1D' } },
+    share_portfolio: { body: { keep_for: 'P1D' } },
     analyze_batch: { body: { requests: [PORTFOLIO, PORTFOLIO] } },
     set_portfolio_alert: { body: URL_QUERY },
     set_notification_settings: { body: { email: 'alice@example.com' } },

@@ -73,6 +73,7 @@ test('API1: whatever path names an object of another account answers as if there
   const bodies: Readonly<Record<string, object>> = {
     '/v1/jobs/:job_id': { name: 'x' },
     '/v1/jobs/:job_id/shares': { keep_for: 'P1D' },
+    '/v1/portfolio/:portfolio_id/shares': { keep_for: 'P1D' },
     '/v1/portfolio/:portfolio_id/alert': alert(0.2),
   };
   for (const { method, path, body } of withIds) {

@@ -298,31 +298,31 @@ function addJobCommands({ command, json, outputs, amount }: JobCommandParts, con
     );
 }
 
-/** Adds the commands of links that show a result without an account. */
+/** Adds the commands of links that show a result or a tracked portfolio without an account. */
 function addShareCommands({ command, json }: Pick<JobCommandParts, 'command' | 'json'>, context: Context): void {
-  const share = command('share').description('links that show the result of a job without an account');
+  const share = command('share').description('links that show a result or a tracked portfolio without an account');
   const load = () => import('./service/share.ts');
   command('create', share)
     .description('make a link and print it; by default it works for 7 days and hides amounts of money')
-    .argument('<job>', 'its id')
+    .argument('<id>', 'the job or the tracked portfolio')
     .addOption(new Option('--keep <time>', 'time that it works, such as 12h or 30d; default: 7d').argParser(lifetime))
-    .option('--amounts', 'show amounts of money, transactions, and the request')
+    .option('--amounts', 'show amounts of money, quantities, transactions, and the request')
     .addOption(json())
-    .action((job, _options, child) =>
-      context.run(async () => (await load()).createShare(context, job, child.optsWithGlobals())),
+    .action((id, _options, child) =>
+      context.run(async () => (await load()).createShare(context, id, child.optsWithGlobals())),
     );
   command('list', share)
-    .description('list the links to a result that work')
-    .argument('<job>', 'its id')
+    .description('list its links that work')
+    .argument('<id>', 'the job or the tracked portfolio')
     .addOption(json())
-    .action((job, _options, child) =>
-      context.run(async () => (await load()).listShares(context, job, child.optsWithGlobals())),
+    .action((id, _options, child) =>
+      context.run(async () => (await load()).listShares(context, id, child.optsWithGlobals())),
     );
   command('revoke', share)
     .description('end a link')
-    .argument('<job>', 'its id')
+    .argument('<id>', 'the job or the tracked portfolio')
     .argument('<link>', 'its id, as "share list" shows it')
-    .action((job, link, _options, child) =>
-      context.run(async () => (await load()).revokeShare(context, job, link, child.optsWithGlobals())),
+    .action((id, link, _options, child) =>
+      context.run(async () => (await load()).revokeShare(context, id, link, child.optsWithGlobals())),
     );
 }

@@ -1,5 +1,8 @@
-import { clientAddress } from '@tearsheet/http';
-import { rateLimited } from '@tearsheet/operations';
+import { gzipSync } from 'node:zlib';
+import { clientAddress, requestIdOf } from '@tearsheet/http';
+import { pinned } from '@tearsheet/market-data';
+import { rateLimited, readSharedPortfolio, UNCHARGED } from '@tearsheet/operations';
+import type { FoundShare } from '@tearsheet/runtime/jobs';
 import { resultJson, type StoredResult, wrapResult } from '@tearsheet/runtime/seal';
 import { AppError } from '@tearsheet/shared';
 import type { Express, Request } from 'express';
@@ -11,18 +14,24 @@ export const SHARED_PATH = '/v1/shared';
 
 const BEARER = /^Bearer +(\S{1,200}) *$/i;
 
-type Services = Pick<RouteServices, 'shares' | 'jobs' | 'exports' | 'rates'>;
+type Services = RouteServices;
+
+/** The answer of a link. `stored` is the member `result`, as the worker has compressed it. Null for a portfolio. */
+interface SharedAnswer {
+  readonly head: object;
+  readonly stored: StoredResult | null;
+}
 
 /**
- * Serves results to the readers of links, who need no account. A link that is guessed, revoked, or expired, and one whose result is
- * gone, get the same answer.
+ * Serves results and tracked portfolios to the readers of links, who need no account. A link that is guessed, revoked, or expired, and
+ * one whose result or portfolio is gone, get the same answer.
  */
 export function serveShared(app: Express, services: Services): void {
   app.get(SHARED_PATH, async (request, response) => {
     const rate = await services.rates.reads.take(`shared ${clientAddress(request)}`);
     response.set(rateHeaders('reads', rate));
     if (!rate.isAllowed) throw rateLimited('reads', rate);
-    const { head, stored } = await readShared(services, request);
+    const { head, stored } = await readShared(services, request, requestIdOf(response));
     const isGzip = request.acceptsEncodings('gzip', 'identity') === 'gzip';
     const headers = {
       'cache-control': 'private, no-store',
@@ -31,22 +40,32 @@ export function serveShared(app: Express, services: Services): void {
       vary: 'Accept-Encoding, Authorization',
       ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
     };
-    await send(response, { status: 200, headers, body: () => sharedBytes(head, stored, isGzip) });
+    await send(response, { status: 200, headers, body: () => sharedBytes({ head, stored }, isGzip) });
   });
 }
 
-/** Returns the JSON of a shared result. The worker has compressed the result, and it is never parsed here. */
-async function sharedBytes(head: object, stored: StoredResult, isGzip: boolean): Promise<readonly Uint8Array[]> {
+/** Returns the JSON of what a link shows. The worker has compressed a result, and it is never parsed here. */
+async function sharedBytes({ head, stored }: SharedAnswer, isGzip: boolean): Promise<readonly Uint8Array[]> {
+  if (stored === null) {
+    const json = Buffer.from(JSON.stringify(head));
+    return [isGzip ? gzipSync(json) : json];
+  }
   const start = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"result":`);
   const end = Buffer.from('}');
   return isGzip ? wrapResult(stored, start, end) : [start, await resultJson(stored), end];
 }
 
-async function readShared({ shares, jobs, exports }: Services, request: Request) {
+async function readShared(services: Services, request: Request, requestId: string): Promise<SharedAnswer> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const share = token === undefined ? null : await shares.find(token);
+  const share = token === undefined ? null : await services.shares.find(token);
   if (share === null) throw linkNotFound();
-  const { owner, jobId, hidesAmounts, expiresAt, sources } = share;
+  return 'jobId' in share ? readResult(services, share) : readPortfolio(services, share, requestId);
+}
+
+async function readResult(
+  { jobs, exports }: Services,
+  { owner, jobId, hidesAmounts, expiresAt, sources }: FoundShare & { readonly jobId: string },
+): Promise<SharedAnswer> {
   const found = await jobs.lookUp(jobId, owner);
   if (found.kind !== 'found' || found.record.result === null) throw linkNotFound();
   const { result: stored, jobType, name, finishedAt } = found.record;
@@ -63,6 +82,34 @@ async function readShared({ shares, jobs, exports }: Services, request: Request)
   const outcome = await exports.run(owner, { stored, jobType, want });
   if (outcome.kind !== 'sealed') throw new Error('a whole result is always there');
   return { head, stored: outcome.stored };
+}
+
+/** The value is computed when the link is opened, and again only if something it depends on has changed. */
+async function readPortfolio(
+  services: Services,
+  share: FoundShare & { readonly portfolioId: string },
+  requestId: string,
+): Promise<SharedAnswer> {
+  const shown = await readSharedPortfolio(
+    { ...services, market: pinned(services.market), budget: UNCHARGED },
+    share,
+    requestId,
+  );
+  if (shown === null) throw linkNotFound();
+  if ('kind' in shown) {
+    const { code, message, retryAfterSeconds: seconds = null } = shown;
+    throw new AppError(code, message, seconds === null ? {} : { retryAfterSeconds: seconds });
+  }
+  const { name, benchmarkName, sources, value } = shown;
+  const head = {
+    ...(name === null ? {} : { name }),
+    ...(benchmarkName === null ? {} : { benchmark_name: benchmarkName }),
+    expires_at: share.expiresAt,
+    hides_amounts: share.hidesAmounts,
+    sources,
+    portfolio_value: value,
+  };
+  return { head, stored: null };
 }
 
 function linkNotFound(): AppError {

@@ -162,7 +162,7 @@ function send({ name, rest, input }: Operation, secret: string | null, bad: 'pat
  */
 const NEEDS_WORKER = [
   ...['get_portfolio_value', 'list_sections', 'get_section', 'get_workbook'],
-  ...['share_job', 'revoke_job_share'],
+  ...['share_job', 'revoke_job_share', 'share_portfolio', 'revoke_portfolio_share'],
 ];
 const answered = OPERATIONS.filter(
   ({ name, streams, rest }) => !streams && !rest.path.includes(':delivery_id') && !NEEDS_WORKER.includes(name),

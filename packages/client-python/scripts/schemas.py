@@ -43,6 +43,8 @@ RESULTS = {
     "PortfolioValue": "GetPortfolioValueResponse",
     "PortfolioVersions": "ListPortfolioVersionsResponse",
     "PortfolioAlert": "SetPortfolioAlertResponse",
+    "CreatedPortfolioShare": "SharePortfolioResponse",
+    "PortfolioShareList": "ListPortfolioSharesResponse",
     "NotificationList": "ListNotificationsResponse",
     "NotificationSettings": "GetNotificationSettingsResponse",
     "Account": "GetAccountResponse",

@@ -3,10 +3,13 @@ import { ProblemError } from './errors.ts';
 import type { operations, paths } from './generated/openapi.ts';
 import type {
   AlertRequest,
+  CreatedPortfolioShare,
   PortfolioAlert,
   PortfolioList,
+  PortfolioShare,
   PortfolioValue,
   PortfolioVersions,
+  ShareRequest,
   TrackedPortfolio,
   TrackRequest,
 } from './types.ts';
@@ -39,9 +42,15 @@ export interface Portfolios {
   alert(portfolioId: string, options?: CallOptions): Promise<PortfolioAlert | null>;
   setAlert(portfolioId: string, request: AlertRequest, options?: CallOptions): Promise<PortfolioAlert>;
   deleteAlert(portfolioId: string, options?: CallOptions): Promise<void>;
+  /** Makes a link that shows the present value without an account. By default it works for a week and hides amounts of money. */
+  share(portfolioId: string, request?: ShareRequest, options?: CallOptions): Promise<CreatedPortfolioShare>;
+  /** Returns the links that work, without their tokens. */
+  shares(portfolioId: string, options?: CallOptions): Promise<readonly PortfolioShare[]>;
+  revokeShare(portfolioId: string, shareId: string, options?: CallOptions): Promise<void>;
 }
 
 const ALERT = '/v1/portfolio/{portfolio_id}/alert';
+const SHARES = '/v1/portfolio/{portfolio_id}/shares';
 
 export function createPortfolios(api: Client<paths>): Portfolios {
   const read = (answer: { readonly data?: unknown; readonly error?: unknown; readonly response: Response }) => ({
@@ -98,6 +107,19 @@ export function createPortfolios(api: Client<paths>): Portfolios {
     deleteAlert: async (portfolioId, options) => {
       const params = { path: { portfolio_id: portfolioId } };
       unwrap<undefined>(await api.DELETE(ALERT, { params, ...signalOf(options) }));
+    },
+    share: async (portfolioId, body = {}, options) => {
+      const params = { path: { portfolio_id: portfolioId } };
+      return unwrap(await api.POST(SHARES, { body, params, ...signalOf(options) }));
+    },
+    shares: async (portfolioId, options) => {
+      const params = { path: { portfolio_id: portfolioId } };
+      const answer = await api.GET(SHARES, { params, ...signalOf(options) });
+      return unwrap<{ readonly shares: PortfolioShare[] }>(answer).shares;
+    },
+    revokeShare: async (portfolioId, shareId, options) => {
+      const params = { path: { portfolio_id: portfolioId, share_id: shareId } };
+      unwrap<undefined>(await api.DELETE(`${SHARES}/{share_id}`, { params, ...signalOf(options) }));
     },
   };
 }

@@ -121,6 +121,9 @@ export type ShareRequest = JsonOf<NonNullable<Operations['shareJob']['requestBod
 /** A new link with its token, which no later answer contains. */
 export type CreatedShare = AnswerOf<'shareJob', 201>;
 export type Share = AnswerOf<'listJobShares', 200>['shares'][number];
+/** A link to a tracked portfolio. Only this answer has its token. */
+export type CreatedPortfolioShare = AnswerOf<'sharePortfolio', 201>;
+export type PortfolioShare = AnswerOf<'listPortfolioShares', 200>['shares'][number];
 export type NotificationSettings = AnswerOf<'getNotificationSettings', 200>;
 export type NotificationSettingsRequest = RequestOf<'setNotificationSettings'>;
 export type NotificationList = AnswerOf<'listNotifications', 200>;

@@ -51,6 +51,7 @@ export { findResult, readResultPart } from './results/resultOperations.ts';
 export { RESULT_SCHEMAS } from './results/resultSchemas.ts';
 export { openServiceData, type ServiceDataOptions } from './serviceData.ts';
 export { OPERATIONS, operationOf } from './table.ts';
+export { readSharedPortfolio } from './tracking/portfolioShares.ts';
 export { createNightTurns, runNight } from './tracking/runNight.ts';
 export { createOperationThreads, LONG_BODY_BYTES, type OperationThreads } from './worker/operationThreads.ts';
 export {

@@ -16,6 +16,7 @@ import { RESEARCH_OPERATIONS } from './research/researchOperations.ts';
 import { RESULT_OPERATIONS } from './results/resultOperations.ts';
 import { ALERT_OPERATIONS } from './tracking/alertOperations.ts';
 import { NOTIFICATION_OPERATIONS } from './tracking/notificationOperations.ts';
+import { PORTFOLIO_SHARE_OPERATIONS } from './tracking/portfolioShares.ts';
 import { TRACKING_OPERATIONS } from './tracking/trackingOperations.ts';
 import { WEBHOOK_OPERATIONS } from './webhookOperations.ts';
 
@@ -36,6 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
   simulatePortfolio,
   optimizePortfolio,
   ...TRACKING_OPERATIONS,
+  ...PORTFOLIO_SHARE_OPERATIONS,
   ...ALERT_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,
   ...RESEARCH_OPERATIONS,

@@ -45,7 +45,7 @@ export {
 export { investedText } from './documents/tearSheet/overview.ts';
 export { isSimulated } from './documents/tearSheet/quality.ts';
 export { resultDocument, tearSheet } from './documents/tearSheet/tearSheet.ts';
-export { type Valuation, valuationBlocks } from './documents/valuation.ts';
+export { type Valuation, valuationBlocks, valuationDocument } from './documents/valuation.ts';
 export * from './format/dates.ts';
 export { locale, setLocale } from './format/locale.ts';
 export { shortName } from './format/names.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { createKeys, sha256 } from '@tearsheet/runtime';
 import { toDay } from '@tearsheet/shared';
-import { createdShare, shareList } from '@tearsheet/shared/schemas';
+import { createdPortfolioShare, createdShare, portfolioShareList, shareList } from '@tearsheet/shared/schemas';
 import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
@@ -241,6 +241,146 @@ describe('a link', () => {
     expect((await handle.shares()).map((share) => share.share_id)).toEqual([share_id]);
     await handle.revokeShare(share_id);
     expect(await handle.shares()).toEqual([]);
+    expect((await open(token)).status).toBe(404);
+  });
+});
+
+/** The members of a shared portfolio that the tests read. */
+interface SharedValue {
+  readonly hides_amounts: boolean;
+  readonly name: string;
+  readonly benchmark_name: string;
+  readonly sources: readonly object[];
+  readonly portfolio_value: {
+    readonly value: number;
+    readonly total_return: number;
+    readonly series: readonly { readonly portfolio_value: number }[];
+    readonly positions: readonly { readonly ric: string; readonly weight: number; readonly quantity?: number }[];
+  };
+}
+
+async function openPortfolio(token: string) {
+  const { json, ...answer } = await open(token);
+  return { ...answer, json: json as unknown as SharedValue };
+}
+
+describe('a live link of a tracked portfolio', () => {
+  async function tracked(call: Awaited<ReturnType<typeof caller>>, body: object = BODY) {
+    const { json } = await call('POST', '/v1/portfolio/track', body);
+    return `/v1/portfolio/${json.portfolio_id}`;
+  }
+
+  test('shows the portfolio as it is when it is opened, and not its definition, versions, and nights', async () => {
+    const call = await caller('live');
+    const path = await tracked(call);
+    const { status, json: share } = await call('POST', `${path}/shares`, { hide_amounts: false });
+    expect([status, matches(createdPortfolioShare, share)]).toEqual([201, []]);
+    const own = (await call('GET', `${path}/value`)).json;
+    const { portfolio_id: _id, version: _version, nightly: _nightly, ...value } = own;
+    const { json: shown, headers } = await openPortfolio(share.token);
+    expect(shown).toEqual({
+      name: 'Savings',
+      benchmark_name: shown.benchmark_name,
+      expires_at: share.expires_at,
+      hides_amounts: false,
+      sources: share.sources,
+      portfolio_value: value,
+    });
+    expect(shown.benchmark_name).toMatch(/ACWI|World/);
+    expect(shown.sources.length).toBeGreaterThan(0);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'private, no-store',
+    });
+    // The next version is shown by the same link.
+    await call('PUT', path, { ...BODY, name: 'Later', portfolio: [PORTFOLIO[0]] }, { 'if-match': '*' });
+    const later = (await openPortfolio(share.token)).json;
+    expect([later.name, later.portfolio_value.positions.map(({ ric }) => ric)]).toEqual(['Later', ['AAA.N']]);
+  });
+
+  test.each([
+    ['a portfolio of weights', weights],
+    ['a portfolio of shares', shares],
+    ['a ledger of transactions', ledger],
+  ])('hides the size of %s by default', async (what, bodyOf) => {
+    const call = await caller(`live-twins ${what}`.replaceAll(' ', '-'));
+    const paths = new Map([
+      [1, await tracked(call, bodyOf(1))],
+      [8, await tracked(call, bodyOf(8))],
+    ]);
+    const shown = async (size: number, request: object) => {
+      const { json } = await call('POST', `${paths.get(size)}/shares`, request);
+      return (await openPortfolio(json.token)).json;
+    };
+    const [small, large] = [await shown(1, {}), await shown(8, {})];
+    expect([small.hides_amounts, small.portfolio_value.series[0]?.portfolio_value]).toEqual([true, 100]);
+    expect(small.portfolio_value.positions.length).toBeGreaterThan(0);
+    expect(small.portfolio_value.positions.every((row) => !('quantity' in row))).toBe(true);
+    expect(differencesOf(small.portfolio_value, large.portfolio_value, 'value')).toEqual([]);
+    const [whole, wholeLarge] = [await shown(1, { hide_amounts: false }), await shown(8, { hide_amounts: false })];
+    expect(differencesOf(whole.portfolio_value, wholeLarge.portfolio_value, 'value').length).toBeGreaterThan(20);
+    expect(small.portfolio_value.total_return).toBe(whole.portfolio_value.total_return);
+  });
+
+  test('that is guessed, revoked, or expired, or whose portfolio is deleted, gets one answer', async () => {
+    const [call, other] = [await caller('live-revoker'), await caller('live-stranger')];
+    const path = await tracked(call);
+    const make = async (keep_for: string) => (await call('POST', `${path}/shares`, { keep_for })).json;
+    const [first, second] = [await make('PT30M'), await make('P1D')];
+    const listed = await call('GET', `${path}/shares`);
+    expect(matches(portfolioShareList, listed.json)).toEqual([]);
+    expect(listed.json.shares.map(({ share_id }: { share_id: string }) => share_id).sort()).toEqual(
+      [first.share_id, second.share_id].sort(),
+    );
+    expect(JSON.stringify(listed.json)).not.toContain(first.token);
+    // The links of other accounts are out of reach, also by the path of a job.
+    expect((await other('POST', `${path}/shares`, {})).json.code).toBe('portfolio_not_found');
+    expect((await other('GET', `${path}/shares`)).json.code).toBe('portfolio_not_found');
+    expect((await other('DELETE', `${path}/shares/${second.share_id}`)).json.code).toBe('share_not_found');
+    expect((await call('DELETE', `/v1/jobs/port-x/shares/${second.share_id}`)).json.code).toBe('share_not_found');
+    expect((await open(second.token)).status).toBe(200);
+
+    expect((await call('DELETE', `${path}/shares/${second.share_id}`)).status).toBe(204);
+    const again = await call('DELETE', `${path}/shares/${second.share_id}`);
+    expect([again.status, again.json.code]).toEqual([404, 'share_not_found']);
+    const answers = [await open(second.token), await open(UNKNOWN)];
+    nowMs += 31 * 60_000;
+    answers.push(await open(first.token));
+    nowMs -= 31 * 60_000;
+    expect((await open(first.token)).status).toBe(200);
+    expect((await call('DELETE', path, undefined, { 'if-match': '*' })).status).toBe(204);
+    answers.push(await open(first.token));
+    for (const { status, json } of answers) {
+      const { instance: _instance, request_id: _id, ...same } = json;
+      const { instance: _other, request_id: _otherId, ...expected } = answers[0]!.json;
+      expect([status, same]).toEqual([404, expected]);
+    }
+    expect(answers[0]!.json).toMatchObject({ code: 'share_not_found' });
+  });
+
+  test('says nothing about the reason if the portfolio has no value any more', async () => {
+    const call = await caller('live-unvalued');
+    const path = await tracked(call);
+    const { json: share } = await call('POST', `${path}/shares`, {});
+    const young = { portfolio: [{ date: '2024-06-28', symbol: 'AAA.N', quantity: 7 }] };
+    expect((await call('PUT', path, young, { 'if-match': '*' })).status).toBe(200);
+    const { status, json } = await open(share.token);
+    expect([status, json]).toMatchObject([
+      422,
+      { code: 'portfolio_not_valued', detail: 'The portfolio has no value at the moment. Ask the sender of the link.' },
+    ]);
+    expect((await call('POST', `${path}/shares`, {})).json.code).toBe('portfolio_not_valued');
+  });
+
+  test('works with the client', async () => {
+    const scopes = ['portfolio:analyze', 'portfolio:read'] as const;
+    const { portfolios } = createTearsheet({ url: service.url, token: await service.token('live-sdk', [...scopes]) });
+    const { portfolio } = await portfolios.track(BODY);
+    const { share_id, token } = await portfolios.share(portfolio.portfolio_id, { keep_for: 'PT1H' });
+    expect((await portfolios.shares(portfolio.portfolio_id)).map((share) => share.share_id)).toEqual([share_id]);
+    await portfolios.revokeShare(portfolio.portfolio_id, share_id);
+    expect(await portfolios.shares(portfolio.portfolio_id)).toEqual([]);
     expect((await open(token)).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import type { Share } from '@tearsheet/client';
+import type { Share, Tearsheet } from '@tearsheet/client';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
 import { connect, type ServiceOptions, urlOf } from './connect.ts';
@@ -12,12 +12,22 @@ export interface CreateShareOptions extends ServiceOptions {
   readonly json?: boolean;
 }
 
-/** Makes a link that shows a result without an account. Only the link goes to standard output, so that a script can read it. */
-export async function createShare(context: Context, jobId: string, options: CreateShareOptions): Promise<number> {
+/** Returns the links of a tracked portfolio, or of the result of a job. The prefix of an id says which it is. */
+function sharesOf(client: Tearsheet, id: string) {
+  if (!id.startsWith('pf-')) return client.job(id);
+  const { portfolios } = client;
+  return {
+    share: (...[request]: Parameters<ReturnType<Tearsheet['job']>['share']>) => portfolios.share(id, request),
+    shares: () => portfolios.shares(id),
+    revokeShare: (shareId: string) => portfolios.revokeShare(id, shareId),
+  };
+}
+
+/** Makes a link that shows a result or a portfolio without an account. Only the link goes to standard output, so that a script can read it. */
+export async function createShare(context: Context, id: string, options: CreateShareOptions): Promise<number> {
   const { keep, amounts = false, json } = options;
-  const share = await connect(context, options)
-    .job(jobId)
-    .share({ hide_amounts: !amounts, ...(keep === undefined ? {} : { keep_for: keep }) });
+  const request = { hide_amounts: !amounts, ...(keep === undefined ? {} : { keep_for: keep }) };
+  const share = await sharesOf(connect(context, options), id).share(request);
   if (json) context.printJson(share);
   else {
     const url = urlOf(context, options);
@@ -27,13 +37,13 @@ export async function createShare(context: Context, jobId: string, options: Crea
   return 0;
 }
 
-/** Lists the links to a result that work, without their secrets. */
+/** Lists the links to a result or a portfolio that work, without their secrets. */
 export async function listShares(
   context: Context,
-  jobId: string,
+  id: string,
   options: ServiceOptions & { readonly json?: boolean },
 ): Promise<number> {
-  const shares = await connect(context, options).job(jobId).shares();
+  const shares = await sharesOf(connect(context, options), id).shares();
   const rows = shares.map((share) => [
     share.share_id,
     shownMoment(share.created_at),
@@ -49,11 +59,11 @@ export async function listShares(
 /** Revokes a link. */
 export async function revokeShare(
   context: Context,
-  jobId: string,
+  id: string,
   shareId: string,
   options: ServiceOptions,
 ): Promise<number> {
-  await connect(context, options).job(jobId).revokeShare(shareId);
+  await sharesOf(connect(context, options), id).revokeShare(shareId);
   context.print(`revoked ${shareId}`);
   return 0;
 }

@@ -1,5 +1,13 @@
 import { type CompletedJob, sectionsOf } from '@tearsheet/client';
-import { jobDocument, longDate, type ReportDocument, resultDocument, rightsNotices } from '@tearsheet/presentation';
+import {
+  jobDocument,
+  longDate,
+  type ReportDocument,
+  resultDocument,
+  rightsNotices,
+  type Valuation,
+  valuationDocument,
+} from '@tearsheet/presentation';
 import { ImageContext, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
@@ -8,12 +16,19 @@ import { titleOf } from '../results/titleOf.ts';
 import { sharedAddress } from '../route.ts';
 import { Loading, Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 
-/** The answer of GET /v1/shared. */
-interface SharedResult extends Pick<CompletedJob, 'job_type' | 'name' | 'result'> {
+interface SharedHead {
+  readonly name?: string;
   readonly expires_at: string;
   readonly hides_amounts: boolean;
   readonly sources: Parameters<typeof rightsNotices>[0];
 }
+
+/** The answer of GET /v1/shared: a result, or a tracked portfolio as it is now. */
+type SharedAnswer = SharedHead &
+  (
+    | Pick<CompletedJob, 'job_type' | 'result'>
+    | { readonly portfolio_value: Valuation; readonly benchmark_name?: string }
+  );
 
 export interface SharedPageProps {
   readonly token: string;
@@ -21,17 +36,17 @@ export interface SharedPageProps {
   readonly section: string | null;
 }
 
-/** The result of a link, for readers without an account. */
+/** The result or the portfolio of a link, for readers without an account. */
 export function SharedPage({ token, section }: SharedPageProps): JSX.Element {
   useNoIndex();
   const load = useCallback((signal: AbortSignal) => readShared(token, signal), [token]);
   const { value: shared, problem } = useLoaded(load);
   const shown = useMemo(() => (shared === null ? null : documentOf(shared)), [shared]);
-  useTitle(shown?.title ?? 'Shared result');
+  useTitle(shown?.title ?? 'Shared page');
   if (shared === null || shown === null) {
     return (
       <article class="result">
-        <h1>Shared result</h1>
+        <h1>Shared page</h1>
         {problem === null ? <Loading /> : <Notice kind="error" text={problem} />}
       </article>
     );
@@ -44,7 +59,7 @@ export function SharedPage({ token, section }: SharedPageProps): JSX.Element {
         <h1>{title}</h1>
         <p class="hint">{document.subtitle}</p>
         <p class="hint">
-          {`Somebody shared this result with you. The link works until ${longDate(shared.expires_at.slice(0, 10))}.`}
+          {`Somebody shared this ${isPortfolio(shared) ? 'portfolio' : 'result'} with you. The link works until ${longDate(shared.expires_at.slice(0, 10))}.`}
           {shared.hides_amounts ? ' All amounts are those of a portfolio that starts with 100.' : ''}
         </p>
       </header>
@@ -61,7 +76,7 @@ export function SharedPage({ token, section }: SharedPageProps): JSX.Element {
 }
 
 /** Throws an Error with a sentence for the reader. */
-async function readShared(token: string, signal: AbortSignal): Promise<SharedResult> {
+async function readShared(token: string, signal: AbortSignal): Promise<SharedAnswer> {
   // A header, because logs contain addresses.
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch('/v1/shared', { headers, signal, referrerPolicy: 'no-referrer' }).catch((error) => {
@@ -74,10 +89,18 @@ async function readShared(token: string, signal: AbortSignal): Promise<SharedRes
   throw new Error(hasDetail ? String(problem.detail) : `The service answers with the status ${response.status}.`);
 }
 
-function documentOf({ job_type, name, result }: SharedResult): {
-  readonly title: string;
-  readonly document: ReportDocument;
-} | null {
+function isPortfolio(shared: SharedAnswer): shared is Extract<SharedAnswer, { readonly portfolio_value: Valuation }> {
+  return 'portfolio_value' in shared;
+}
+
+function documentOf(shared: SharedAnswer): { readonly title: string; readonly document: ReportDocument } | null {
+  if (isPortfolio(shared)) {
+    const { portfolio_value, benchmark_name, sources, name: title = 'Tracked portfolio' } = shared;
+    const { benchmark } = portfolio_value;
+    const names = benchmark === null || benchmark_name === undefined ? {} : { [benchmark]: benchmark_name };
+    return { title, document: valuationDocument(portfolio_value, { title, sources, names }) };
+  }
+  const { job_type, name, result } = shared;
   const job = { job_type, result, ...(name === undefined ? {} : { name }) } as CompletedJob; // These members are read.
   const sections = sectionsOf(job);
   if (sections !== null) return { title: titleOf(job, sections), document: resultDocument(sections) };

@@ -1,13 +1,13 @@
 import type { ReportDocument } from '@tearsheet/presentation';
 import { ImageContext, InstrumentAddress, type SectionAddress, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
+import { ShareBox } from '../links/shareBox.tsx';
 import { researchAddress } from '../route.ts';
 import { useTitle } from '../ui/loading.tsx';
 import { ExcelButton } from './excelButton.tsx';
 import { KeepBox, type KeepBoxProps } from './keepBox.tsx';
 import { MoreActions } from './moreActions.tsx';
 import { ReportForm } from './reportForm.tsx';
-import { ShareBox } from './shareBox.tsx';
 import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 
 export interface DocumentViewProps extends KeepBoxProps {
@@ -40,7 +40,7 @@ export function DocumentView({ document, address, ...kept }: DocumentViewProps):
               <ExcelButton client={client} jobId={job.job_id} title={heading} />
             </div>
             <ReportForm client={client} jobId={job.job_id} />
-            <ShareBox client={client} jobId={job.job_id} />
+            <ShareBox kind="result" of={client.job(job.job_id)} />
             <KeepBox {...kept} />
           </MoreActions>
         </div>

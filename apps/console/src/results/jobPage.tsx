@@ -21,6 +21,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { LinkButton } from '../links/linkButton.tsx';
 import { openInEditor, sentRequest } from '../links/portfolioLink.ts';
+import { ShareBox } from '../links/shareBox.tsx';
 import { compareAddress, jobAddress, researchAddress } from '../route.ts';
 import { sentWith } from '../stored.ts';
 import { requestOfResult } from '../tracked/requests.ts';
@@ -34,7 +35,6 @@ import { ExcelButton } from './excelButton.tsx';
 import { KeepBox, type KeepBoxProps, type Kept } from './keepBox.tsx';
 import { MoreActions } from './moreActions.tsx';
 import { ReportForm } from './reportForm.tsx';
-import { ShareBox } from './shareBox.tsx';
 import { imageFacts, SimulatedMark } from './simulatedMark.tsx';
 import { titleOf } from './titleOf.ts';
 import { useNames } from './useNames.ts';
@@ -189,7 +189,7 @@ function ResultView({ client, job, sections, address, onChange }: ResultViewProp
               )}
             </div>
             <ReportForm client={client} jobId={jobId} isTearSheet />
-            <ShareBox client={client} jobId={jobId} />
+            <ShareBox kind="result" of={client.job(jobId)} />
             <KeepBox client={client} job={job} onChange={onChange} />
           </MoreActions>
         </div>

@@ -16,7 +16,9 @@ import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
 import { RowTable } from '../editor/ledgerTable.tsx';
+import { ShareBox, type Shares } from '../links/shareBox.tsx';
 import { NAME_LENGTH } from '../results/defaultName.ts';
+import { MoreActions } from '../results/moreActions.tsx';
 import { resultFields } from '../results/resultFields.ts';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { useKnown } from '../results/useNames.ts';
@@ -123,6 +125,11 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
               location.hash = '#/portfolios';
             }}
           />
+          {isPresent && (
+            <MoreActions>
+              <ShareBox kind="portfolio" of={sharesOf(client, portfolioId)} />
+            </MoreActions>
+          )}
         </div>
         <Notice kind="error" text={failure} />
       </header>
@@ -135,6 +142,14 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
       </div>
     </article>
   );
+}
+
+function sharesOf({ portfolios }: Tearsheet, portfolioId: string): Shares {
+  return {
+    share: (request) => portfolios.share(portfolioId, request),
+    shares: () => portfolios.shares(portfolioId),
+    revokeShare: (shareId) => portfolios.revokeShare(portfolioId, shareId),
+  };
 }
 
 /** The value at the last close, which the service computes when the page opens. */

@@ -103,6 +103,15 @@ const value = {
   },
   nightly: { last_run: null, last_error: null, next_run: null },
 };
+const share = {
+  share_id: 'share-6c1f7a52-8f0e-4a35-9b61-2d94c3f0a7e8',
+  portfolio_id: identity.portfolio_id,
+  created_at: '2026-01-05T09:05:00.000Z',
+  expires_at: '2026-01-12T09:05:00.000Z',
+  hides_amounts: true,
+  sources: [{ source: 'demo (simulated)', rights: 'redistribute' }],
+};
+
 const request = { core: { name: 'Core', portfolio: rows, ...settings } };
 
 export const TRACKING_EXAMPLES = {
@@ -123,6 +132,17 @@ export const TRACKING_EXAMPLES = {
       },
     },
   },
+  sharePortfolio: {
+    request: { without_amounts: {}, with_amounts_for_a_day: { keep_for: 'P1D', hide_amounts: false } },
+    answer: {
+      created: {
+        ...share,
+        token: 'share_0iR2mYpDk4vQb3uXw8sLr1tZc5nHg7aE',
+        path: '/#/shared/share_0iR2mYpDk4vQb3uXw8sLr1tZc5nHg7aE',
+      },
+    },
+  },
+  listPortfolioShares: { answer: { one: { shares: [share] } } },
   setPortfolioAlert: {
     request: {
       two_percent: {

@@ -83,7 +83,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, ErrorText>> = {
     'There is no such report.',
   ],
   share_not_found: [
-    'The link was revoked, has expired, or was cut off. Its result may be gone, too.',
+    'The link was revoked, has expired, or was cut off. Its result or portfolio may be gone, too.',
     'Ask the sender of the link for a new one.',
     'This link does not work any more, or it is incomplete. Ask its sender for a new one.',
   ],
@@ -124,7 +124,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, ErrorText>> = {
   ],
   too_many_shares: [
     'The account has 200 links to results that work.',
-    'Revoke links with `DELETE /v1/jobs/{job_id}/shares/{share_id}`.',
+    'Revoke links with `DELETE /v1/jobs/{job_id}/shares/{share_id}`, or with the same path of a tracked portfolio.',
     'The account has 200 links. Revoke one first.',
   ],
   delivery_not_failed: [

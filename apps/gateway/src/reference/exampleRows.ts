@@ -43,6 +43,7 @@ export const VARIABLES = {
   ALERT: api(
     `PUT "/v1/portfolio/$PORTFOLIO_ID/alert" --print callback_url --data ${quoted({ callback_url: CALLBACK })}`,
   ),
+  PORTFOLIO_SHARE_ID: api(`POST "/v1/portfolio/$PORTFOLIO_ID/shares" --print share_id --data '{}'`),
   DELIVERY_ID: api(`GET '/v1/webhooks/deliveries?status=failed&limit=1' --print deliveries.0.delivery_id`),
   SHARE_ID: api(`POST "/v1/jobs/$ANALYSIS_ID/shares" --print share_id --data '{}'`),
   REPORT_URL: api(`POST "/v1/portfolio/report?job_id=$ANALYSIS_ID" --wait 30 --data '{}' --print result.json_url`),
@@ -203,6 +204,15 @@ print(changed.portfolio.name)`,
     python: 'client.portfolios.delete_alert({id})',
     curl: STATUS,
   }),
+  sharePortfolio: portfolio('share({id}, {body})', 'share({id}, {members})', { body: { keep_for: 'P1D' } }),
+  listPortfolioShares: portfolio('shares({id})', 'shares({id})', { needs: ['PORTFOLIO_ID', 'PORTFOLIO_SHARE_ID'] }),
+  revokePortfolioShare: {
+    path: { portfolio_id: '$PORTFOLIO_ID', share_id: '$PORTFOLIO_SHARE_ID' },
+    needs: ['PORTFOLIO_ID', 'PORTFOLIO_SHARE_ID'],
+    typescript: 'await client.portfolios.revokeShare({id}, PORTFOLIO_SHARE_ID);',
+    python: 'client.portfolios.revoke_share({id}, os.environ["PORTFOLIO_SHARE_ID"])',
+    curl: STATUS,
+  },
   listNotifications: {
     query: { limit: 2 },
     typescript: 'console.dir(await client.notifications.list({ limit: 2 }), { depth: null });',

@@ -268,6 +268,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/portfolio/{portfolio_id}/shares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the links to a tracked portfolio
+         * @description List the links to a tracked portfolio. Needs the scope `portfolio:read`.
+         */
+        get: operations["listPortfolioShares"];
+        put?: never;
+        /**
+         * Make a link that shows the present value of a tracked portfolio without an account
+         * @description Make a link that shows the present value of a tracked portfolio without an account. Needs the scope `portfolio:analyze`.
+         */
+        post: operations["sharePortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/portfolio/{portfolio_id}/shares/{share_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a link to a tracked portfolio
+         * @description Revoke a link to a tracked portfolio. Needs the scope `portfolio:analyze`.
+         */
+        delete: operations["revokePortfolioShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/portfolio/{portfolio_id}/alert": {
         parameters: {
             query?: never;
@@ -7522,7 +7566,7 @@ export interface components {
                 expires_at: string;
                 /** @description True if the reader sees no amounts of the account. */
                 hides_amounts: boolean;
-                /** @description Sources of the data that the reader sees. */
+                /** @description Sources of the data when the link was made. */
                 sources: {
                     /** @description Name of the source. */
                     source: string;
@@ -7613,6 +7657,38 @@ export interface components {
             unread: number;
             /** @description Cursor of the next page. Null on the last page. */
             next_cursor: string | null;
+        };
+        /** @description The links of a tracked portfolio. */
+        ListPortfolioSharesResponse: {
+            /** @description Links that work, the oldest first. */
+            shares: {
+                /** @description Prefix "share", a hyphen, a UUID. */
+                share_id: string;
+                /** @description The portfolio that the link shows. */
+                portfolio_id: string;
+                /**
+                 * Format: date-time
+                 * @description Time at which the link was made.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description Time from which on the link does not work.
+                 */
+                expires_at: string;
+                /** @description True if the reader sees no amounts of the account. */
+                hides_amounts: boolean;
+                /** @description Sources of the data when the link was made. */
+                sources: {
+                    /** @description Name of the source. */
+                    source: string;
+                    /**
+                     * @description Rights in its data, as in data_quality. Null if nobody has stated them.
+                     * @enum {string|null}
+                     */
+                    rights: "personal" | "internal" | "display" | "redistribute" | null;
+                }[];
+            }[];
         };
         /** @description The history of a portfolio. */
         ListPortfolioVersionsResponse: {
@@ -12025,7 +12101,7 @@ export interface components {
             expires_at: string;
             /** @description True if the reader sees no amounts of the account. */
             hides_amounts: boolean;
-            /** @description Sources of the data that the reader sees. */
+            /** @description Sources of the data when the link was made. */
             sources: {
                 /** @description Name of the source. */
                 source: string;
@@ -12035,9 +12111,56 @@ export interface components {
                  */
                 rights: "personal" | "internal" | "display" | "redistribute" | null;
             }[];
-            /** @description Secret of the link. GET /v1/shared with the header Authorization: Bearer returns the result. No other answer contains it. */
+            /** @description Secret of the link. GET /v1/shared with the header Authorization: Bearer returns what the link shows. No other answer contains it. */
             token: string;
-            /** @description Path of the page that shows the result without an account. Put it after the address of the service. */
+            /** @description Path of the page that the link shows without an account. Put it after the address of the service. */
+            path: string;
+        };
+        /** @description The lifetime of a link, and what its reader sees. */
+        SharePortfolioRequest: {
+            /**
+             * Format: duration
+             * @description Time that the link works: weeks, days, hours, and minutes (ISO 8601), from PT30M to P30D.
+             * @default P7D
+             */
+            keep_for?: string;
+            /**
+             * @description True: amounts are those of a portfolio that starts with 100, and positions have no quantities. False: the reader sees the whole value.
+             * @default true
+             */
+            hide_amounts?: boolean;
+        };
+        /** @description A new link. */
+        SharePortfolioResponse: {
+            /** @description Prefix "share", a hyphen, a UUID. */
+            share_id: string;
+            /** @description The portfolio that the link shows. */
+            portfolio_id: string;
+            /**
+             * Format: date-time
+             * @description Time at which the link was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Time from which on the link does not work.
+             */
+            expires_at: string;
+            /** @description True if the reader sees no amounts of the account. */
+            hides_amounts: boolean;
+            /** @description Sources of the data when the link was made. */
+            sources: {
+                /** @description Name of the source. */
+                source: string;
+                /**
+                 * @description Rights in its data, as in data_quality. Null if nobody has stated them.
+                 * @enum {string|null}
+                 */
+                rights: "personal" | "internal" | "display" | "redistribute" | null;
+            }[];
+            /** @description Secret of the link. GET /v1/shared with the header Authorization: Bearer returns what the link shows. No other answer contains it. */
+            token: string;
+            /** @description Path of the page that the link shows without an account. Put it after the address of the service. */
             path: string;
         };
         /** @description A portfolio definition, whose latest holdings are simulated, and the paths to simulate. It needs at least one of `portfolio`, `transactions`. */
@@ -17269,6 +17392,487 @@ export interface operations {
                 };
             };
             /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPortfolioShares: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links that work. */
+            200: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPortfolioSharesResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sharePortfolio: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
+                portfolio_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SharePortfolioRequest"];
+            };
+        };
+        responses: {
+            /** @description The link with its token, which no other answer contains. */
+            201: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharePortfolioResponse"];
+                };
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `portfolio_not_found`: There is no such portfolio. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable`: No offered media type is acceptable. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_timeout`: The request did not arrive in time. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_many_shares`: The account has as many links as it may. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: The media type of the body is not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit; every problem is listed. (The code idempotency_key_reused comes as a Problem.) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationError"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `header_too_large`: The request headers are too large. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: The service failed to answer. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: The service is not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokePortfolioShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Identifier of a tracked portfolio.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
+                portfolio_id: string;
+                /** @example share-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44 */
+                share_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link does not work any more. */
+            204: {
+                headers: {
+                    /** @description Names the request in the logs. */
+                    "X-Request-Id"?: string;
+                    /** @description The limit of this kind of request, `"reads";q=300;w=60`: 300 in 60 s for the account. */
+                    "RateLimit-Policy"?: string;
+                    /** @description How the account stands, `"reads";r=299;t=60`: 299 left, a new window in 60 s. */
+                    RateLimit?: string;
+                    /** @description Since when a member of the body is deprecated. Absent without such a member. */
+                    Deprecation?: string;
+                    /** @description When that member ends. Absent without such a member. */
+                    Sunset?: string;
+                    /** @description Source of the market data. "demo (simulated)" is not the real market. */
+                    "X-Data-Source"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthorized`: A bearer token is required. `invalid_token`: The bearer token is unknown, revoked or expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `insufficient_scope`: The token lacks the scope for this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `share_not_found`: The link does not work. */
             404: {
                 headers: {
                     [name: string]: unknown;

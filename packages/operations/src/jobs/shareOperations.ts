@@ -1,8 +1,8 @@
 import type { JobRecord, Share, SharedSource } from '@tearsheet/runtime/jobs';
-import { originsOfInstrument, sourcesBeyond } from '@tearsheet/shared';
+import { originsOfInstrument, type Rights, sourcesBeyond } from '@tearsheet/shared';
 import { createdShare, keptMs, type ShareRequest, shareList, shareRequest } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
-import { failed, type Operation, PRIVATE, type Refused, refused } from '../operation.ts';
+import { type Failed, failed, type Operation, PRIVATE, type Refused, refused } from '../operation.ts';
 import { type JobId, jobNotFound } from './jobOperations.ts';
 
 const SHARES = '/v1/jobs/:job_id/shares';
@@ -44,11 +44,8 @@ const shareJob: Operation<JobId & ShareRequest> = {
     if (found.kind !== 'found') return jobNotFound(found.kind);
     const sources = await sourcesOf(dependencies, owner, found.record);
     if ('kind' in sources) return sources;
-    const beyond = sourcesBeyond(sources, audience);
-    if (beyond.length > 0) {
-      const message = `results are for ${audience}, and the rights of ${beyond.join(' and ')} do not allow that`;
-      return refused('job_id', 'rights_too_narrow', message, job_id);
-    }
+    const tooNarrow = narrowRights(sources, audience);
+    if (tooNarrow !== null) return refused('job_id', 'rights_too_narrow', tooNarrow, job_id);
     const lifetimeMs = keptMs(keep_for ?? lifetime.default);
     // A link must not outlive its result.
     if (Date.parse(found.record.expiresAt ?? '') < now().getTime() + lifetimeMs) {
@@ -60,9 +57,7 @@ const shareJob: Operation<JobId & ShareRequest> = {
       hidesAmounts: hidesAmounts ?? hiding.default,
       sources,
     });
-    if (share === null) return failed('too_many_shares', 'The account has 200 links. Revoke one first.');
-    const { token } = share;
-    return { kind: 'done', value: { ...shareMembers(share), token, path: `/#/shared/${token}` } };
+    return share === null ? tooManyShares() : { kind: 'done', value: createdMembers(share) };
   },
 };
 
@@ -110,7 +105,7 @@ const listShares: Operation<JobId> = {
   async run({ jobs, shares }, { job_id }, { owner }) {
     const { kind } = await jobs.summary(job_id, owner);
     if (kind !== 'found') return jobNotFound(kind);
-    return { kind: 'done', value: { shares: (await shares.list(owner, job_id)).map(shareMembers) } };
+    return { kind: 'done', value: { shares: (await shares.list(owner, { jobId: job_id })).map(shareMembers) } };
   },
 };
 
@@ -130,15 +125,31 @@ const revokeShare: Operation<JobId & { readonly share_id: string }> = {
   },
   tool: null,
   async run({ shares }, { job_id, share_id }, { owner }) {
-    if (await shares.revoke(owner, job_id, share_id)) return { kind: 'done', value: null };
+    if (await shares.revoke(owner, { jobId: job_id }, share_id)) return { kind: 'done', value: null };
     return failed('share_not_found', 'The job has no such link. It may have expired.');
   },
 };
 
-function shareMembers({ shareId, jobId, createdAt, expiresAt, hidesAmounts, sources }: Share) {
+/** Returns why strangers may not see data of these sources. Null if they may. */
+export function narrowRights(sources: readonly SharedSource[], audience: Rights): string | null {
+  const beyond = sourcesBeyond(sources, audience);
+  if (beyond.length === 0) return null;
+  return `results are for ${audience}, and the rights of ${beyond.join(' and ')} do not allow that`;
+}
+
+export function tooManyShares(): Failed {
+  return failed('too_many_shares', 'The account has 200 links. Revoke one first.');
+}
+
+export function createdMembers(share: Share & { readonly token: string }) {
+  return { ...shareMembers(share), token: share.token, path: `/#/shared/${share.token}` };
+}
+
+export function shareMembers(share: Share) {
+  const { shareId, createdAt, expiresAt, hidesAmounts, sources } = share;
   return {
     share_id: shareId,
-    job_id: jobId,
+    ...('jobId' in share ? { job_id: share.jobId } : { portfolio_id: share.portfolioId }),
     created_at: createdAt,
     expires_at: expiresAt,
     hides_amounts: hidesAmounts,

@@ -1,5 +1,6 @@
 import { memberOf } from '@tearsheet/shared';
 import { LABELS } from '@tearsheet/shared/labels';
+import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
 import { RESULT_SCHEMAS } from './resultSchemas.ts';
 import type { Schema } from './resultTable.ts';
 
@@ -32,6 +33,15 @@ export function hideAmounts(jobType: string, result: unknown): unknown {
   if (schema === undefined) throw new Error(`no amounts of a ${jobType} are known`);
   const factor = factorOf(result);
   return scaled(result, schema, factor, jobType === 'portfolio_analysis' ? SHOWN : null);
+}
+
+/** The value of a tracked portfolio without its identity and its nights, as readers of a link see it. */
+export type ShownValue = Omit<PortfolioValue, 'portfolio_id' | 'version' | 'nightly'>;
+
+/** Returns the value of a portfolio whose history starts with 100, without members that reveal its size. */
+export function hideAmountsOfValue(value: ShownValue): unknown {
+  const start = value.series[0]?.portfolio_value ?? 0;
+  return scaled(value, portfolioValue, start === 0 ? 0 : START / Math.abs(start), null);
 }
 
 /** Returns what makes the value at the start 100. Amounts become 0 if it is not known. */

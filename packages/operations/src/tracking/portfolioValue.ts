@@ -1,10 +1,12 @@
-import { waitForEnd } from '@tearsheet/runtime/jobs';
+import { type SharedSource, waitForEnd } from '@tearsheet/runtime/jobs';
+import type { PortfolioVersion } from '@tearsheet/runtime/portfolios';
 import { resultJson, type StoredResult } from '@tearsheet/runtime/seal';
 import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
 import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
+import { type Call, type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
 import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
+import type { ShownValue } from '../results/hideAmounts.ts';
 import { readAlert } from './alertOperations.ts';
 import { analyzedOf, type PortfolioId, portfolioNotFound } from './trackedPortfolio.ts';
 import { portfolioValueTool } from './trackingTools.ts';
@@ -24,6 +26,7 @@ const SECTIONS = [
   'company_contribution',
   'company_info',
   'income',
+  'data_quality',
 ] as const;
 
 /** The members of these sections that are read. */
@@ -45,6 +48,7 @@ interface Sections {
     readonly by_month: PortfolioValue['income']['months'];
     readonly totals: Received;
   };
+  readonly data_quality: { readonly sources: readonly SharedSource[] };
 }
 
 type Position = PortfolioValue['positions'][number];
@@ -78,27 +82,39 @@ export const getPortfolioValue: Operation<PortfolioId> = {
   async run(dependencies, { portfolio_id }, { owner, requestId }) {
     const record = await dependencies.portfolios.read(portfolio_id, owner);
     if (record === null) return portfolioNotFound();
-    const request = analyzedOf(record.definition);
-    const slot = Math.floor(dependencies.now().getTime() / SLOT_MS);
-    const key = `value2 ${portfolio_id} v${record.version} ${dependencies.market.current().dataVersion} ${slot}`;
-    const idempotency = { key, bytes: Buffer.from(key) };
-    const submitted = await submitAnalysis(
-      { ...dependencies, budget: UNCHARGED },
-      { ...request, fields: [...SECTIONS] },
-      { owner, requestId, idempotency },
-    );
-    if (submitted.kind === 'failed') return submitted;
-    if (submitted.kind === 'refused') return notValued(submitted.issues.map(({ message }) => message).join(' '));
-    const result = await resultOf(dependencies, submitted.jobId, owner);
-    if ('kind' in result) return result;
-    const [value, alert] = await Promise.all([
-      presentValue(result.stored),
-      readAlert(dependencies.alerts, portfolio_id, owner),
-    ]);
+    const valued = await valuedPortfolio(dependencies, record, { owner, requestId });
+    if ('kind' in valued) return valued;
+    const alert = await readAlert(dependencies.alerts, portfolio_id, owner);
     const nightly = alert?.nightly ?? { last_run: null, last_error: null, next_run: null };
-    return { kind: 'done', value: { portfolio_id, version: record.version, ...value, nightly } };
+    return { kind: 'done', value: { portfolio_id, version: record.version, ...valued.value, nightly } };
   },
 };
+
+/** The value of a tracked portfolio, and the sources of its data. */
+export interface Valued {
+  readonly value: ShownValue;
+  readonly sources: readonly SharedSource[];
+}
+
+/** Returns the value of a tracked portfolio. Calls of the same time share one analysis. */
+export async function valuedPortfolio(
+  dependencies: Dependencies,
+  { id, version, definition }: Pick<PortfolioVersion, 'id' | 'version' | 'definition'>,
+  { owner, requestId }: Pick<Call, 'owner' | 'requestId'>,
+): Promise<Valued | Failed> {
+  const slot = Math.floor(dependencies.now().getTime() / SLOT_MS);
+  const key = `value3 ${id} v${version} ${dependencies.market.current().dataVersion} ${slot}`;
+  const idempotency = { key, bytes: Buffer.from(key) };
+  const submitted = await submitAnalysis(
+    { ...dependencies, budget: UNCHARGED },
+    { ...analyzedOf(definition), fields: [...SECTIONS] },
+    { owner, requestId, idempotency },
+  );
+  if (submitted.kind === 'failed') return submitted;
+  if (submitted.kind === 'refused') return notValued(submitted.issues.map(({ message }) => message).join(' '));
+  const result = await resultOf(dependencies, submitted.jobId, owner);
+  return 'kind' in result ? result : presentValue(result.stored);
+}
 
 function notValued(reason: string): Failed {
   return failed('portfolio_not_valued', `The portfolio cannot be valued: ${reason}`);
@@ -118,15 +134,13 @@ async function resultOf(
 }
 
 /** Returns what the answer shows of a finished analysis. */
-async function presentValue(
-  stored: StoredResult,
-): Promise<Omit<PortfolioValue, 'portfolio_id' | 'version' | 'nightly'>> {
+async function presentValue(stored: StoredResult): Promise<Valued> {
   const { result }: { readonly result: Sections } = JSON.parse((await resultJson(stored)).toString());
   const { warnings, portfolio_parameters, portfolio_summary, performance_metrics, daily_summary: days } = result;
   const last = days.at(-1)!;
   const before = days.at(-2) ?? last;
   const { money_weighted_return = null } = portfolio_summary;
-  return {
+  const value: ShownValue = {
     warnings,
     as_of: last.date,
     base_currency: portfolio_parameters.base_currency,
@@ -143,6 +157,8 @@ async function presentValue(
     }),
     ...presentHoldings(result),
   };
+  const unique = new Map(result.data_quality.sources.map((one) => [`${one.source} ${one.rights}`, one]));
+  return { value, sources: [...unique.values()].map(({ source, rights }) => ({ source, rights })) };
 }
 
 /** Returns the positions with what the sections say about each, and sums of their weights. */

@@ -1,27 +1,78 @@
-import { labelText } from '@tearsheet/shared/labels';
+import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { JobWarning, PortfolioValue } from '@tearsheet/shared/schemas';
 import { type Line, lineChart } from '../charts/lines.ts';
 import { longDate, monthOf, timeOf } from '../format/dates.ts';
-import { figureText, money, signedMoney } from '../format/numbers.ts';
-import { type Block, cell, column, dateCell, left, ricCell, type Table, tile, toneOf, wide } from './document.ts';
+import { figureText, money, plain, signedMoney, signedPlain } from '../format/numbers.ts';
+import {
+  type Block,
+  type Cell,
+  cell,
+  column,
+  dateCell,
+  left,
+  type ReportDocument,
+  ricCell,
+  SIMULATED,
+  section,
+  type Table,
+  tile,
+  toneOf,
+  wide,
+} from './document.ts';
 import { cellsOf, columnsOf } from './figures.ts';
 import type { Names } from './tearSheet/analysis.ts';
 import { warningNotes } from './warnings.ts';
 
 /** The value of a tracked portfolio, as the API returns it. */
-export type Valuation = Omit<PortfolioValue, 'portfolio_id' | 'version' | 'nightly' | 'warnings'> & {
+export type Valuation = Omit<PortfolioValue, 'portfolio_id' | 'version' | 'nightly' | 'warnings' | 'positions'> & {
   readonly warnings: readonly JobWarning[];
+  readonly positions: readonly Position[];
 };
+
+/** Readers of a link that hides amounts see no quantities. */
+type Position = Omit<PortfolioValue['positions'][number], 'quantity'> & { readonly quantity?: number };
+
+export interface ValuationFacts {
+  readonly title: string;
+  readonly sources: readonly { readonly source: string }[];
+  readonly names?: Names;
+}
+
+/** The present value of a tracked portfolio: its history, its positions, and their allocation. */
+export function valuationDocument(
+  valuation: Valuation,
+  { title, sources, names = {} }: ValuationFacts,
+): ReportDocument {
+  const { as_of, since, base_currency } = valuation;
+  const from = [...new Set(sources.map(({ source }) => source))].sort();
+  return {
+    kind: 'Tracked portfolio',
+    title,
+    subtitle: `Value in ${base_currency}, ${longDate(since)} to ${longDate(as_of)}`,
+    language: 'en',
+    warning: from.some((source) => source.includes('simulated')) ? SIMULATED : null,
+    facts: [{ label: 'Data', text: from.join(', ') }],
+    sections: [
+      section('value', labelText('portfolio_value'), valueBlocks(valuation, names)),
+      section('holdings', 'Holdings and income', [positionTable(valuation), allocationAndIncome(valuation)]),
+    ].filter((found) => found !== null),
+    footer: `Values are those at the close of ${longDate(as_of)}.`,
+  };
+}
 
 /** Returns the faults in the data of a tracked portfolio, its headline figures, its history, and what it consists of. */
 export function valuationBlocks(valuation: Valuation, names: Names = {}): readonly Block[] {
+  return [...valueBlocks(valuation, names), positionTable(valuation), allocationAndIncome(valuation)];
+}
+
+function valueBlocks(valuation: Valuation, names: Names): Block[] {
   const { as_of, base_currency: currency, value, day_change, day_return, since, series, benchmark } = valuation;
   const from = `since ${longDate(since)}`;
   const tiles = [
-    { ...tile('portfolio_value', value, longDate(as_of)), value: money(value, currency) },
+    { ...tile('portfolio_value', value, longDate(as_of)), value: amountText(valuation, value) },
     {
       ...tile('day_change', day_change, figureText('day_return', day_return)),
-      value: signedMoney(day_change, currency),
+      value: hidesAmounts(valuation) ? signedPlain(day_change) : signedMoney(day_change, currency),
       tone: toneOf(day_change),
     },
     tile('total_return', valuation.total_return, from),
@@ -62,30 +113,56 @@ export function valuationBlocks(valuation: Valuation, names: Names = {}): readon
       draw: (frame) => lineChart(frame, [line, ...compared], { unit: 'amount' }),
       data: () => ({
         columns: [left('Date'), ...columnsOf(history)],
-        rows: series.map((day) => [dateCell(day.date), ...cellsOf(history, day)]),
+        rows: series.map((day) => [dateCell(day.date), ...cellsIn(valuation, history, day)]),
         note: null,
       }),
     },
-    positionTable(valuation),
-    { kind: 'beside', left: [allocationTable(valuation)], right: [incomeTable(valuation)] },
   ];
 }
 
-function positionTable({ positions, since }: Valuation): Table {
+function allocationAndIncome(valuation: Valuation): Block {
+  return { kind: 'beside', left: [allocationTable(valuation)], right: [incomeTable(valuation)] };
+}
+
+/** True for the value of a portfolio that starts with 100, which has small amounts and no quantities. */
+function hidesAmounts({ positions }: Valuation): boolean {
+  return positions.every(({ quantity }) => quantity === undefined);
+}
+
+function amountText(valuation: Valuation, value: number): string {
+  return hidesAmounts(valuation) ? plain(value) : money(value, valuation.base_currency);
+}
+
+/** Returns the cells of a row. Small amounts have two digits. */
+function cellsIn<Name extends LabelName>(
+  valuation: Valuation,
+  names: readonly Name[],
+  row: Parameters<typeof cellsOf<Name>>[1],
+): Cell[] {
+  const cells = cellsOf(names, row);
+  if (!hidesAmounts(valuation)) return cells;
+  return cells.map((one, at) => {
+    const { unit = null } = LABELS[names[at] ?? 'weight'];
+    return unit === 'base_currency' && typeof one.value === 'number' ? { ...one, text: plain(one.value) } : one;
+  });
+}
+
+function positionTable(valuation: Valuation): Table {
+  const { positions, since } = valuation;
   const names = [
-    'weight',
-    'value',
-    'changepercent',
-    'total_pl',
-    'contribution_pct',
-    'quantity',
+    ...(['weight', 'value', 'changepercent', 'total_pl', 'contribution_pct'] as const),
+    ...(hidesAmounts(valuation) ? [] : (['quantity'] as const)),
     'close_local',
   ] as const;
   return {
     kind: 'table',
     title: 'Positions',
     columns: [left('Symbol'), wide('Name'), ...columnsOf(names)],
-    rows: positions.map((row) => [ricCell(row.ric), row.name, ...cellsOf(names, row)]),
+    rows: positions.map((row) => [
+      ricCell(row.ric),
+      row.name,
+      ...cellsIn(valuation, names, { quantity: null, ...row }),
+    ]),
     shown: 20,
     note: `Profit and contribution count since ${longDate(since)}.`,
   };
@@ -107,7 +184,9 @@ function allocationTable({ allocation: { sectors, markets, currencies } }: Valua
   };
 }
 
-function incomeTable({ income: { months, ...all }, base_currency: currency, since }: Valuation): Table {
+function incomeTable(valuation: Valuation): Table {
+  const { income, since } = valuation;
+  const { months, net } = income;
   const names = ['gross', 'withheld', 'net'] as const;
   return {
     kind: 'table',
@@ -115,11 +194,11 @@ function incomeTable({ income: { months, ...all }, base_currency: currency, sinc
     columns: [left('Month'), ...columnsOf(names)],
     rows: months.map((row) => [
       { text: monthOf(`${row.year}-${String(row.month).padStart(2, '0')}-01`), value: row.year * 12 + row.month },
-      ...cellsOf(names, row),
+      ...cellsIn(valuation, names, row),
     ]),
     note:
       months.length === 0
         ? `No dividends and no interest since ${longDate(since)}.`
-        : `${money(all.net, currency)} net since ${longDate(since)}.`,
+        : `${amountText(valuation, net)} net since ${longDate(since)}.`,
   };
 }

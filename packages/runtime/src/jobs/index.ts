@@ -18,7 +18,7 @@ export { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 export type { QueueState } from './queueEntries.ts';
 export { isJobListEntry, isUnfinished, type JobListQuery } from './readJob.ts';
 export { createResultBucket, openResultBucket, type ResultBucket } from './resultBucket.ts';
-export { createShareStore, type Share, type SharedSource, type ShareStore } from './shareStore.ts';
+export { createShareStore, type FoundShare, type Share, type SharedSource, type ShareStore } from './shareStore.ts';
 export type {
   CancelOutcome,
   Charge,

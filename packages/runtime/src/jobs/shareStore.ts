@@ -10,36 +10,37 @@ export interface SharedSource {
   readonly rights: Rights | null;
 }
 
-/** A link to a result. */
-export interface Share {
+/** The subject of a link: the result of a job, or a tracked portfolio as it is when the link is opened. */
+type SharedSubject = { readonly jobId: string } | { readonly portfolioId: string };
+
+interface ShareFacts {
   readonly shareId: string;
-  readonly jobId: string;
   /** RFC 3339. */
   readonly createdAt: string;
   /** RFC 3339. */
   readonly expiresAt: string;
   /** True if the reader sees no amounts of money of the account. */
   readonly hidesAmounts: boolean;
+  /** Sources of the data when the link was made. */
   readonly sources: readonly SharedSource[];
 }
 
-/** A link with the account whose result it shows. */
-interface FoundShare extends Share {
-  readonly owner: string;
-}
+/** A link to a result or to a tracked portfolio. */
+export type Share = ShareFacts & SharedSubject;
 
-interface NewShare extends Pick<Share, 'jobId' | 'hidesAmounts' | 'sources'> {
-  readonly lifetimeMs: number;
-}
+/** A link with the account whose data it shows. */
+export type FoundShare = Share & { readonly owner: string };
 
-/** The links to results. Every method throws a StoreUnavailableError if Redis does not answer. */
+type NewShare = Pick<ShareFacts, 'hidesAmounts' | 'sources'> & SharedSubject & { readonly lifetimeMs: number };
+
+/** The links of accounts. Every method throws a StoreUnavailableError if Redis does not answer. */
 export interface ShareStore {
   /** Creates a link. Its token is returned only here. Null if the account has too many. */
   create(owner: string, share: NewShare): Promise<(Share & { readonly token: string }) | null>;
-  /** Lists the links of a result that work, the oldest first. */
-  list(owner: string, jobId: string): Promise<readonly Share[]>;
-  /** Returns false if the result has no such link. */
-  revoke(owner: string, jobId: string, shareId: string): Promise<boolean>;
+  /** Lists the links of a result or a portfolio that work, the oldest first. */
+  list(owner: string, subject: SharedSubject): Promise<readonly Share[]>;
+  /** Returns false if the result or the portfolio has no such link. */
+  revoke(owner: string, subject: SharedSubject, shareId: string): Promise<boolean>;
   /** Returns the link of a token. Null for one that is unknown, revoked, or expired. */
   find(token: string): Promise<FoundShare | null>;
 }
@@ -49,6 +50,8 @@ const TOKEN_BYTES = 24;
 const TOKEN = /^share_[\w-]{32}$/;
 
 type StoredShare = Share & { readonly digest: string };
+
+const idOf = (subject: SharedSubject) => ('jobId' in subject ? subject.jobId : subject.portfolioId);
 
 /** @param now clock of the process */
 export function createShareStore(store: Store, now: () => Date): ShareStore {
@@ -90,20 +93,20 @@ export function createShareStore(store: Store, now: () => Date): ShareStore {
         return { ...share, token };
       }),
 
-    list: (owner, jobId) =>
+    list: (owner, subject) =>
       withStore(redis, async () => {
-        const own = (await present(owner)).filter((share) => share.jobId === jobId);
+        const own = (await present(owner)).filter((share) => idOf(share) === idOf(subject));
         return own
           .map(({ digest: _digest, ...share }) => share)
           .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.shareId.localeCompare(b.shareId));
       }),
 
     // The reader looks up the token, whose key belongs to the installation.
-    revoke: (owner, jobId, shareId) =>
+    revoke: (owner, subject, shareId) =>
       withChange(store, keys, async () => {
         const text = await redis.hget(listOf(owner), shareId);
         const share: StoredShare | null = text === null ? null : JSON.parse(text);
-        if (share === null || share.jobId !== jobId) return false;
+        if (share === null || idOf(share) !== idOf(subject)) return false;
         await redis.del(keys.share(share.digest));
         await redis.hdel(listOf(owner), shareId);
         return true;

@@ -6183,7 +6183,7 @@ class ShareListShare(BaseModel):
 
     sources: list[ShareListShareSource]
     """
-    Sources of the data that the reader sees.
+    Sources of the data when the link was made.
     """
 
 
@@ -6315,6 +6315,59 @@ class NotificationList(BaseModel):
     next_cursor: str | None
     """
     Cursor of the next page. Null on the last page.
+    """
+
+
+class PortfolioShareListShare(BaseModel):
+    """
+    One link, without its token.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    share_id: str
+    """
+    Prefix "share", a hyphen, a UUID.
+    """
+
+    portfolio_id: str
+    """
+    The portfolio that the link shows.
+    """
+
+    created_at: AwareDatetime
+    """
+    Time at which the link was made.
+    """
+
+    expires_at: AwareDatetime
+    """
+    Time from which on the link does not work.
+    """
+
+    hides_amounts: bool
+    """
+    True if the reader sees no amounts of the account.
+    """
+
+    sources: list[ShareListShareSource]
+    """
+    Sources of the data when the link was made.
+    """
+
+
+class PortfolioShareList(BaseModel):
+    """
+    The links of a tracked portfolio.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    shares: list[PortfolioShareListShare]
+    """
+    Links that work, the oldest first.
     """
 
 
@@ -9968,17 +10021,66 @@ class CreatedShare(BaseModel):
 
     sources: list[ShareListShareSource]
     """
-    Sources of the data that the reader sees.
+    Sources of the data when the link was made.
     """
 
     token: str
     """
-    Secret of the link. GET /v1/shared with the header Authorization: Bearer returns the result. No other answer contains it.
+    Secret of the link. GET /v1/shared with the header Authorization: Bearer returns what the link shows. No other answer contains it.
     """
 
     path: str
     """
-    Path of the page that shows the result without an account. Put it after the address of the service.
+    Path of the page that the link shows without an account. Put it after the address of the service.
+    """
+
+
+class CreatedPortfolioShare(BaseModel):
+    """
+    A new link.
+    """
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    share_id: str
+    """
+    Prefix "share", a hyphen, a UUID.
+    """
+
+    portfolio_id: str
+    """
+    The portfolio that the link shows.
+    """
+
+    created_at: AwareDatetime
+    """
+    Time at which the link was made.
+    """
+
+    expires_at: AwareDatetime
+    """
+    Time from which on the link does not work.
+    """
+
+    hides_amounts: bool
+    """
+    True if the reader sees no amounts of the account.
+    """
+
+    sources: list[ShareListShareSource]
+    """
+    Sources of the data when the link was made.
+    """
+
+    token: str
+    """
+    Secret of the link. GET /v1/shared with the header Authorization: Bearer returns what the link shows. No other answer contains it.
+    """
+
+    path: str
+    """
+    Path of the page that the link shows without an account. Put it after the address of the service.
     """
 
 

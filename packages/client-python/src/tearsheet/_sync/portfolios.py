@@ -10,7 +10,15 @@ from uuid import uuid4
 import httpx
 from typing_extensions import Unpack
 
-from .._generated.models import PortfolioAlert, PortfolioList, PortfolioValue, PortfolioVersions, TrackedPortfolio
+from .._generated.models import (
+    CreatedPortfolioShare,
+    PortfolioAlert,
+    PortfolioList,
+    PortfolioShareList,
+    PortfolioValue,
+    PortfolioVersions,
+    TrackedPortfolio,
+)
 from .._generated.requests import TrackSettings
 from ..errors import NotFound
 from ..options import known
@@ -117,6 +125,21 @@ class Portfolios:
 
     def delete_alert(self, portfolio_id: str) -> None:
         self._transport.request("DELETE", f"/v1/portfolio/{portfolio_id}/alert")
+
+    def share(
+        self, portfolio_id: str, keep_for: str = "P7D", hide_amounts: bool = True
+    ) -> CreatedPortfolioShare:
+        """Makes a link that shows the present value without an account. Only this answer has its token."""
+        body = {"keep_for": keep_for, "hide_amounts": hide_amounts}
+        response = self._transport.request("POST", f"/v1/portfolio/{portfolio_id}/shares", body=body)
+        return CreatedPortfolioShare.model_validate_json(response.content)
+
+    def shares(self, portfolio_id: str) -> PortfolioShareList:
+        """Returns the links that work, without their tokens."""
+        return self._transport.model(f"/v1/portfolio/{portfolio_id}/shares", PortfolioShareList)
+
+    def revoke_share(self, portfolio_id: str, share_id: str) -> None:
+        self._transport.request("DELETE", f"/v1/portfolio/{portfolio_id}/shares/{share_id}")
 
 
 def _read(response: httpx.Response) -> ReadPortfolio:

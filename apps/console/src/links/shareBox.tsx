@@ -1,4 +1,4 @@
-import type { Share, Tearsheet } from '@tearsheet/client';
+import type { CreatedShare, Share, ShareRequest } from '@tearsheet/client';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Choices, SelectField } from '../ui/select.tsx';
@@ -10,32 +10,58 @@ const LIFETIMES: Choices = [
   ['P30D', '30 days'],
 ];
 
-/** The content that readers see, by whether amounts are hidden. */
-const SEEN = {
-  always: [
-    'the name of the result, its period, and its benchmark',
-    'symbols and weights of the holdings',
-    'returns, risk, and all charts in percent',
-  ],
-  amounts: ['all amounts of money, transactions, and the rows that you entered'],
-  hidden: ['no amounts: values are those of a portfolio that starts with 100'],
+/** The words about each kind of link, and the content that readers see, by whether amounts are hidden. */
+const SUBJECTS = {
+  result: {
+    summary: 'Share a link to this result',
+    reading: 'read the result',
+    label: 'Link to the result',
+    always: [
+      'the name of the result, its period, and its benchmark',
+      'symbols and weights of the holdings',
+      'returns, risk, and all charts in percent',
+    ],
+    amounts: 'all amounts of money, transactions, and the rows that you entered',
+    hidden: 'no amounts: values are those of a portfolio that starts with 100',
+  },
+  portfolio: {
+    summary: 'Share a live link to this portfolio',
+    reading: 'see the portfolio as it is on that day, also after you change it',
+    label: 'Link to the portfolio',
+    always: [
+      'the name of the portfolio, its currency, its benchmark, and the chart since its first day',
+      'the value at the last close, the change of the day, and the returns',
+      'symbols, weights, profits, and contributions of the positions, the allocation, and the income',
+    ],
+    amounts: 'all amounts of money, and the quantities of the positions',
+    hidden: 'no amounts and no quantities: values are those of a portfolio that starts with 100',
+  },
 } as const;
 
-export interface ShareBoxProps {
-  readonly client: Tearsheet;
-  readonly jobId: string;
+type AnyShare = Omit<Share, 'job_id'>;
+
+/** The links of one result or one portfolio. */
+export interface Shares {
+  share(request: ShareRequest): Promise<Pick<CreatedShare, 'path'>>;
+  shares(): Promise<readonly AnyShare[]>;
+  revokeShare(shareId: string): Promise<void>;
 }
 
-/** Makes links that show the result without an account, and revokes them. */
-export function ShareBox({ client, jobId }: ShareBoxProps): JSX.Element {
+export interface ShareBoxProps {
+  readonly of: Shares;
+  readonly kind: keyof typeof SUBJECTS;
+}
+
+/** Makes links that show something without an account, lists before what readers see, and revokes links. */
+export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
+  const subject = SUBJECTS[kind];
   const [hidesAmounts, setHidesAmounts] = useState(true);
   const [lifetime, setLifetime] = useState('P7D');
   const [link, setLink] = useState<string | null>(null);
-  const [shares, setShares] = useState<readonly Share[] | null>(null);
+  const [shares, setShares] = useState<readonly AnyShare[] | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const job = client.job(jobId);
 
   async function act(work: () => Promise<string>) {
     setBusy(true);
@@ -43,7 +69,7 @@ export function ShareBox({ client, jobId }: ShareBoxProps): JSX.Element {
     setProblem(null);
     try {
       setNote(await work());
-      setShares(await job.shares());
+      setShares(await of.shares());
     } catch (error) {
       setProblem(describeError(error));
     }
@@ -51,7 +77,7 @@ export function ShareBox({ client, jobId }: ShareBoxProps): JSX.Element {
   }
   const make = () =>
     act(async () => {
-      const { path } = await job.share({ keep_for: lifetime, hide_amounts: hidesAmounts });
+      const { path } = await of.share({ keep_for: lifetime, hide_amounts: hidesAmounts });
       const address = location.origin + path;
       setLink(address);
       // Browsers allow this only on secure pages. The field has the link anyway.
@@ -63,9 +89,9 @@ export function ShareBox({ client, jobId }: ShareBoxProps): JSX.Element {
         ? 'Copied. This page does not show the link again.'
         : 'Copy the link. This page does not show it again.';
     });
-  const revoke = ({ share_id: shareId }: Share) =>
+  const revoke = ({ share_id: shareId }: AnyShare) =>
     act(async () => {
-      await job.revokeShare(shareId);
+      await of.revokeShare(shareId);
       setLink(null);
       return 'Revoked. The link does not work any more.';
     });
@@ -79,9 +105,9 @@ export function ShareBox({ client, jobId }: ShareBoxProps): JSX.Element {
         }
       }}
     >
-      <summary>Share a link to this result</summary>
+      <summary>{subject.summary}</summary>
       <p class="hint">
-        Everyone who has the link can read the result, without an account, until it expires or you revoke it.
+        {`Everyone who has the link can ${subject.reading}, without an account, until it expires or you revoke it.`}
       </p>
       <div class="row">
         <SelectField
@@ -105,7 +131,7 @@ export function ShareBox({ client, jobId }: ShareBoxProps): JSX.Element {
         Readers see:
       </p>
       <ul aria-labelledby="share-seen">
-        {[...SEEN.always, ...(hidesAmounts ? SEEN.hidden : SEEN.amounts)].map((line) => (
+        {[...subject.always, hidesAmounts ? subject.hidden : subject.amounts].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -113,7 +139,7 @@ export function ShareBox({ client, jobId }: ShareBoxProps): JSX.Element {
         <button type="button" disabled={isBusy} onClick={() => void make()}>
           Make a link
         </button>
-        {link !== null && <input type="text" readOnly value={link} aria-label="Link to the result" />}
+        {link !== null && <input type="text" readOnly value={link} aria-label={subject.label} />}
         <span role="status" class="hint">
           {note}
         </span>
