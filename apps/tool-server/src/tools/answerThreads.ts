@@ -12,13 +12,16 @@ export interface AnswerThreadOptions {
   readonly folder: string;
   /** The module that the threads run. Default: answerThread.ts. */
   readonly file?: URL;
+  /** Default: that of long requests. */
+  readonly deadlineMs?: number;
 }
 
 export function createAnswerThreads({
   folder,
   file = new URL('./answerThread.ts', import.meta.url),
+  ...limits
 }: AnswerThreadOptions): AnswerThreads {
-  const threads = createReadThreads<AnswerTask, AnswerOutcome>({ file });
+  const threads = createReadThreads<AnswerTask, AnswerOutcome>({ file, ...limits });
   return {
     // The kind of the task decides the kind of the outcome (answerThread.ts).
     read: async (owner, dataVersion, task) =>

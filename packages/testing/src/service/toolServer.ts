@@ -76,7 +76,10 @@ export async function startTestToolServer(options: TestToolServerOptions): Promi
   const definitions = Object.values(JOB_DEFINITIONS);
   const jobs = createJobQueue({ redis: client, keys, definitions, logger, limits: jobLimits(config) });
   releases.push(() => jobs.close());
-  const threads = createAnswerThreads({ folder, ...(options.answerThread ? { file: options.answerThread } : {}) });
+  const threads = createAnswerThreads({
+    ...{ folder, ...LASTING },
+    ...(options.answerThread ? { file: options.answerThread } : {}),
+  });
   releases.push(() => threads.close());
   const exports = createExportThreads(LASTING);
   releases.push(() => exports.close());
