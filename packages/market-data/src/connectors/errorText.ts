@@ -38,16 +38,20 @@ function shortened(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT);
 }
 
-/** The words by which the texts of sources differ. A used-up allowance often names plans with a larger one, so it comes first. */
-const WORDS: readonly (readonly [kind: SourceErrorKind, words: RegExp])[] = [
+/**
+ * The words by which the texts of sources differ. A text has to have words of each of a row's patterns. A used-up allowance often names
+ * plans with a larger one, so it comes first.
+ */
+const WORDS: readonly (readonly [kind: SourceErrorKind, ...words: RegExp[]])[] = [
   [
     'unavailable',
     /\blimit|quota|too many|exceeded|run (out|over)|allowance|allocation|frequency|requests? per (second|minute|hour|day|month)|try again|temporar|maintenance|unavailable|timed? ?out|overload|internal error/i,
   ],
   [
     'refused',
-    /api[ _-]?(key|token)|\b(key|token)\b.*(invalid|expired|unknown|missing|wrong)|(invalid|expired|unknown|missing|wrong)\b.*\b(key|token)\b|credential|unauthori[sz]ed|unauthenticated|not authori[sz]ed|forbidden|permission|entitled|premium|subscription|upgrade|\bplan\b/i,
+    /api[ _-]?(key|token)|credential|unauthori[sz]ed|unauthenticated|not authori[sz]ed|forbidden|permission|entitled|premium|subscription|upgrade|\bplan\b/i,
   ],
+  ['refused', /\b(key|token)\b/i, /invalid|expired|unknown|missing|wrong/i],
   [
     'not_found',
     /not found|notfound|unknown (symbol|ticker)|invalid (symbol|ticker|api call)|no (data|results)|delisted/i,
@@ -56,7 +60,7 @@ const WORDS: readonly (readonly [kind: SourceErrorKind, words: RegExp])[] = [
 
 /** Returns what the text of an error means. Null if its words are not known. */
 export function kindOfText(text: string): SourceErrorKind | null {
-  return WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
+  return WORDS.find(([, ...words]) => words.every((word) => word.test(text)))?.[0] ?? null;
 }
 
 /** Returns the error of a source that sent a text. `otherwise` is its kind if the words are not known. */

@@ -14,8 +14,8 @@ export interface SoundChart {
 }
 
 /**
- * Returns the part of an answer that can be stored. `lastStored` is the last day with a stored price, or null. Throws a SourceError of kind `unsound` if its days are those of another time zone, or if its
- * prices contradict its splits.
+ * Returns the part of an answer that can be stored. `lastStored` is the last day with a stored price, or null. Throws a SourceError of
+ * kind `unsound` if its days are those of another time zone, or if its prices contradict its splits.
  */
 export function soundChart(source: string, ric: string, chart: Chart, lastStored: Day | null = null): SoundChart {
   const leftOut: string[] = [];
