@@ -110,6 +110,7 @@ test(
     let isOver = false;
     const accepted = new Set<string>();
     const others: Reply[] = [];
+    let refused = 0;
     const submitters = bench.accounts.flatMap(({ client }) => [
       (async () => {
         while (!isOver) {
@@ -117,12 +118,13 @@ test(
           await sleep(LOAD_PAUSE_MS);
         }
       })(),
-      // These have no Idempotency-Key. A refused job must not exist.
+      // These have no Idempotency-Key. A refused job exists only if Redis carried it out and answered too late.
       (async () => {
         while (!isOver) {
           const reply = await client.submit({ body: SMALL });
           if (reply.status === 202) accepted.add(jobIdOf(reply));
-          else if (reply.status !== 503) others.push(reply);
+          else if (reply.status === 503) refused++;
+          else others.push(reply);
           await sleep(LOAD_PAUSE_MS);
         }
       })(),
@@ -145,7 +147,10 @@ test(
     expect(others).toEqual([]);
 
     const records = await keyNames(bench.fleet.redis, `{${bench.cluster.namespace}*:job:port-*`);
-    expect(records.map((name) => name.slice(name.indexOf('port-'))).toSorted()).toEqual([...accepted].toSorted());
+    const existing = new Set(records.map((name) => name.slice(name.indexOf('port-'))));
+    expect([...accepted].filter((jobId) => !existing.has(jobId))).toEqual([]);
+    expect(existing.size).toBe(records.length);
+    expect(existing.size - accepted.size).toBeLessThanOrEqual(refused);
     // A busy machine needs minutes for the jobs that still wait.
     for (const name of records) {
       const isCompleted = async () => (await bench.fleet.redis.hget(name, 'status')) === 'completed';
