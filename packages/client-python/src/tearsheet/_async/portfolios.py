@@ -125,9 +125,7 @@ class AsyncPortfolios:
     async def delete_alert(self, portfolio_id: str) -> None:
         await self._transport.request("DELETE", f"/v1/portfolio/{portfolio_id}/alert")
 
-    async def share(
-        self, portfolio_id: str, keep_for: str = "P7D", hide_amounts: bool = True
-    ) -> CreatedPortfolioShare:
+    async def share(self, portfolio_id: str, keep_for: str = "P7D", hide_amounts: bool = True) -> CreatedPortfolioShare:
         """Makes a link that shows the present value without an account. Only this answer has its token."""
         body = {"keep_for": keep_for, "hide_amounts": hide_amounts}
         response = await self._transport.request("POST", f"/v1/portfolio/{portfolio_id}/shares", body=body)

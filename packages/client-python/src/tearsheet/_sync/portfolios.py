@@ -126,9 +126,7 @@ class Portfolios:
     def delete_alert(self, portfolio_id: str) -> None:
         self._transport.request("DELETE", f"/v1/portfolio/{portfolio_id}/alert")
 
-    def share(
-        self, portfolio_id: str, keep_for: str = "P7D", hide_amounts: bool = True
-    ) -> CreatedPortfolioShare:
+    def share(self, portfolio_id: str, keep_for: str = "P7D", hide_amounts: bool = True) -> CreatedPortfolioShare:
         """Makes a link that shows the present value without an account. Only this answer has its token."""
         body = {"keep_for": keep_for, "hide_amounts": hide_amounts}
         response = self._transport.request("POST", f"/v1/portfolio/{portfolio_id}/shares", body=body)
