@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { clientAddress, requestIdOf } from '@tearsheet/http';
 import { pinned } from '@tearsheet/market-data';
-import { rateLimited, readSharedPortfolio, UNCHARGED } from '@tearsheet/operations';
+import { rateLimited, readSharedPortfolio } from '@tearsheet/operations';
 import type { FoundShare } from '@tearsheet/runtime/jobs';
 import { resultJson, type StoredResult, wrapResult } from '@tearsheet/runtime/seal';
 import { AppError } from '@tearsheet/shared';
@@ -14,8 +14,6 @@ export const SHARED_PATH = '/v1/shared';
 
 const BEARER = /^Bearer +(\S{1,200}) *$/i;
 
-type Services = RouteServices;
-
 /** The answer of a link. `stored` is the member `result`, as the worker has compressed it. Null for a portfolio. */
 interface SharedAnswer {
   readonly head: object;
@@ -26,7 +24,7 @@ interface SharedAnswer {
  * Serves results and tracked portfolios to the readers of links, who need no account. A link that is guessed, revoked, or expired, and
  * one whose result or portfolio is gone, get the same answer.
  */
-export function serveShared(app: Express, services: Services): void {
+export function serveShared(app: Express, services: RouteServices): void {
   app.get(SHARED_PATH, async (request, response) => {
     const rate = await services.rates.reads.take(`shared ${clientAddress(request)}`);
     response.set(rateHeaders('reads', rate));
@@ -55,7 +53,7 @@ async function sharedBytes({ head, stored }: SharedAnswer, isGzip: boolean): Pro
   return isGzip ? wrapResult(stored, start, end) : [start, await resultJson(stored), end];
 }
 
-async function readShared(services: Services, request: Request, requestId: string): Promise<SharedAnswer> {
+async function readShared(services: RouteServices, request: Request, requestId: string): Promise<SharedAnswer> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const share = token === undefined ? null : await services.shares.find(token);
   if (share === null) throw linkNotFound();
@@ -63,7 +61,7 @@ async function readShared(services: Services, request: Request, requestId: strin
 }
 
 async function readResult(
-  { jobs, exports }: Services,
+  { jobs, exports }: RouteServices,
   { owner, jobId, hidesAmounts, expiresAt, sources }: FoundShare & { readonly jobId: string },
 ): Promise<SharedAnswer> {
   const found = await jobs.lookUp(jobId, owner);
@@ -86,15 +84,11 @@ async function readResult(
 
 /** The value is computed when the link is opened, and again only if something it depends on has changed. */
 async function readPortfolio(
-  services: Services,
+  services: RouteServices,
   share: FoundShare & { readonly portfolioId: string },
   requestId: string,
 ): Promise<SharedAnswer> {
-  const shown = await readSharedPortfolio(
-    { ...services, market: pinned(services.market), budget: UNCHARGED },
-    share,
-    requestId,
-  );
+  const shown = await readSharedPortfolio({ ...services, market: pinned(services.market) }, share, requestId);
   if (shown === null) throw linkNotFound();
   if ('kind' in shown) {
     const { code, message, retryAfterSeconds: seconds = null } = shown;

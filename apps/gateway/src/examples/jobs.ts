@@ -1,5 +1,7 @@
 // Jobs for the examples, and the examples of the operations about jobs.
 
+import { shareExamples } from './shares.ts';
+
 export const jobId = 'port-3f2b1c9e-5d0a-4c1e-9f57-0d6a8f1e2b34';
 export const pending = {
   job_id: jobId,
@@ -18,14 +20,7 @@ export const finished = { ...started, finished_at: '2026-01-05T09:00:00.061Z', e
 const timedOut = { error: 'timed out', error_code: 'timed_out', retryable: true };
 export const canceled = { error: 'canceled by client', error_code: 'canceled', retryable: false };
 
-const share = {
-  share_id: 'share-6c1f7a52-8f0e-4a35-9b61-2d94c3f0a7e8',
-  job_id: jobId,
-  created_at: '2026-01-05T09:05:00.000Z',
-  expires_at: '2026-01-12T09:05:00.000Z',
-  hides_amounts: true,
-  sources: [{ source: 'demo (simulated)', rights: 'redistribute' }],
-};
+const shares = shareExamples({ job_id: jobId });
 
 const headline = {
   base_currency: 'USD',
@@ -62,17 +57,8 @@ export const JOB_EXAMPLES = {
       renamed: { ...finished, status: 'completed', name: 'Growth', expires_at: '2024-06-10T09:15:01.000Z' },
     },
   },
-  shareJob: {
-    request: { without_amounts: {}, with_amounts_for_a_day: { keep_for: 'P1D', hide_amounts: false } },
-    answer: {
-      created: {
-        ...share,
-        token: 'share_0iR2mYpDk4vQb3uXw8sLr1tZc5nHg7aE',
-        path: '/#/shared/share_0iR2mYpDk4vQb3uXw8sLr1tZc5nHg7aE',
-      },
-    },
-  },
-  listJobShares: { answer: { one: { shares: [share] } } },
+  shareJob: shares.create,
+  listJobShares: shares.list,
   getJobRequest: {
     answer: {
       analysis: {

@@ -1,3 +1,5 @@
+import { shareExamples } from './shares.ts';
+
 const rows = [
   { date: '2024-01-02', symbol: 'AAPL.OQ', weight: 0.5 },
   { date: '2024-01-02', symbol: 'D05.SI', weight: 0.5 },
@@ -103,14 +105,7 @@ const value = {
   },
   nightly: { last_run: null, last_error: null, next_run: null },
 };
-const share = {
-  share_id: 'share-6c1f7a52-8f0e-4a35-9b61-2d94c3f0a7e8',
-  portfolio_id: identity.portfolio_id,
-  created_at: '2026-01-05T09:05:00.000Z',
-  expires_at: '2026-01-12T09:05:00.000Z',
-  hides_amounts: true,
-  sources: [{ source: 'demo (simulated)', rights: 'redistribute' }],
-};
+const shares = shareExamples({ portfolio_id: identity.portfolio_id });
 
 const request = { core: { name: 'Core', portfolio: rows, ...settings } };
 
@@ -132,17 +127,8 @@ export const TRACKING_EXAMPLES = {
       },
     },
   },
-  sharePortfolio: {
-    request: { without_amounts: {}, with_amounts_for_a_day: { keep_for: 'P1D', hide_amounts: false } },
-    answer: {
-      created: {
-        ...share,
-        token: 'share_0iR2mYpDk4vQb3uXw8sLr1tZc5nHg7aE',
-        path: '/#/shared/share_0iR2mYpDk4vQb3uXw8sLr1tZc5nHg7aE',
-      },
-    },
-  },
-  listPortfolioShares: { answer: { one: { shares: [share] } } },
+  sharePortfolio: shares.create,
+  listPortfolioShares: shares.list,
   setPortfolioAlert: {
     request: {
       two_percent: {

@@ -123,7 +123,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, ErrorText>> = {
     'The account tracks 1000 portfolios. Delete one first.',
   ],
   too_many_shares: [
-    'The account has 200 links to results that work.',
+    'The account has 200 links that work.',
     'Revoke links with `DELETE /v1/jobs/{job_id}/shares/{share_id}`, or with the same path of a tracked portfolio.',
     'The account has 200 links. Revoke one first.',
   ],

@@ -112,7 +112,7 @@ interface SharedPortfolio {
  * strangers to see it.
  */
 export async function readSharedPortfolio(
-  dependencies: Dependencies,
+  dependencies: Omit<Dependencies, 'budget'>,
   { owner, hidesAmounts, portfolioId }: Pick<FoundShare, 'owner' | 'hidesAmounts'> & { readonly portfolioId: string },
   requestId: string,
 ): Promise<SharedPortfolio | Failed | null> {

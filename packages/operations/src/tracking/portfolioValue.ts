@@ -98,7 +98,7 @@ export interface Valued {
 
 /** Returns the value of a tracked portfolio. Calls of the same time share one analysis. */
 export async function valuedPortfolio(
-  dependencies: Dependencies,
+  dependencies: Omit<Dependencies, 'budget'>,
   { id, version, definition }: Pick<PortfolioVersion, 'id' | 'version' | 'definition'>,
   { owner, requestId }: Pick<Call, 'owner' | 'requestId'>,
 ): Promise<Valued | Failed> {

@@ -561,16 +561,12 @@ function stopOnUnused(
   for (const { name, index } of unused) {
     const cells = cellsOf(lines, index);
     const example = cells[0] ?? '';
-    if (!isChosen('type') && at.side !== index && isSideColumn(cells, name) && at.type === -1) {
+    const isSides = at.type === -1 && at.side !== index && isSideColumn(cells, name);
+    const word = isSides ? example : isUntyped && !isNameOfSecurity(name) ? cells.find(isShortKind) : undefined;
+    if (word !== undefined && !isChosen('type')) {
       report.error(
         null,
-        `The column "${name}" has words such as "${example}". Choose it as the type (type), or leave the type out`,
-        { column: name },
-      );
-    } else if (isUntyped && !isChosen('type') && !isNameOfSecurity(name) && cells.some(isShortKind)) {
-      report.error(
-        null,
-        `The column "${name}" has words such as "${cells.find(isShortKind)}". Choose it as the type (type), or leave the type out`,
+        `The column "${name}" has words such as "${word}". Choose it as the type (type), or leave the type out`,
         { column: name },
       );
     } else if (kind === 'portfolio' && at.date === -1 && !isChosen('date') && isDateColumn(cells)) {

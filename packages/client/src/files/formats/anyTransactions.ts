@@ -196,12 +196,9 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   if (at.type === -1 && quantity === 0 && moved !== 0) {
     const named = mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
     if (named === null && moved > 0 && mapped.payerOf(line) !== '') return 'dividend';
+    if (hasPrice && named === null) return null;
     // Money without a security came from outside or left.
-    return hasPrice && named === null
-      ? null
-      : (named === null || named === 'money') && mapped.code(line) === ''
-        ? 'flow'
-        : named;
+    return (named === null || named === 'money') && mapped.code(line) === '' ? 'flow' : named;
   }
   if (at.type === -1 && !movesAnything(mapped, line)) return null;
   if (at.type === -1) return bySign ?? (quantity < 0 ? 'sell' : 'buy');

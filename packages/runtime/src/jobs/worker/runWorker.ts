@@ -304,8 +304,8 @@ export function runWorker(
 const SWEEPERS = 3;
 
 /**
- * True if the next sweep of a shard can be left out, because it has no unfinished job or because other workers sweep it too. No two sweeps in
- * a row are left out. So a heartbeat is 10 s old at most, and a job that loses its worker meanwhile is found in time.
+ * True if the next sweep of a shard can be left out, because it has no unfinished job or because other workers sweep it too. No two
+ * sweeps in a row are left out. So a heartbeat is 10 s old at most, and a job that loses its worker meanwhile is found in time.
  */
 function isSweepSpared({ open, workers }: ShardLook): boolean {
   return open === 0 || Math.random() * workers >= SWEEPERS;

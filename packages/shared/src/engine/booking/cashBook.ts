@@ -65,6 +65,8 @@ export interface CashBook extends Pick<Bookings, 'openingUnits' | 'booked'> {
   /** The booking of an instrument on a day. */
   bookingOf(instrumentIndex: number, at: number): number;
   addCash(instrumentIndex: number, at: number, amount: number): number;
+  /** Value of units at the last close on or before a day, in base currency. NaN without a close or a rate. Default: the valuation day. */
+  worthOf(instrumentIndex: number, at: number, units: number, day?: Weekday): number;
   /** The part of a dividend that shares held the evening before did not earn. Both are in base currency. */
   unearned(instrumentIndex: number, at: number, dividend: number): number;
   /** `market`: base currency per unit of the fee and the tax. */
@@ -135,12 +137,14 @@ export function makeCashBook(context: BookingContext): CashBook {
     booked.units[booking] = Math.abs(after) <= ROUNDING * Math.abs(amount) ? 0 : after;
     return booking;
   };
+  const worthOf = (instrumentIndex: number, at: number, units: number, day: Weekday = days[at]!): number => {
+    const close = lastValue(series[instrumentIndex], day) ?? Number.NaN;
+    return units * close * rates.rates[currencyOf[instrumentIndex]!]![at]!;
+  };
   const unearned = (instrumentIndex: number, at: number, dividend: number): number => {
     const held = unitsBefore(instrumentIndex, at);
     if (held === 0) return dividend;
-    const close = lastValue(series[instrumentIndex], days[at]! - 1) ?? Number.NaN;
-    const worth = held * close * rates.rates[currencyOf[instrumentIndex]!]![at]!;
-    if (!(dividend > worth)) return 0;
+    if (!(dividend > worthOf(instrumentIndex, at, held, days[at]! - 1))) return 0;
     // Nobody knows which shares earned it. All that were there at most did, in equal parts.
     let most = openingUnits[instrumentIndex]!;
     for (let booking = booked.first[instrumentIndex]!; booking >= 0; booking = booked.next[booking]!)
@@ -206,6 +210,7 @@ export function makeCashBook(context: BookingContext): CashBook {
     closeOn,
     bookingOf,
     addCash,
+    worthOf,
     unearned,
     addCharges,
     pay,

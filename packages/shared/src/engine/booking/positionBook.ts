@@ -1,7 +1,6 @@
 import { weekdayToDay } from '../../dates.ts';
 import { unsetFloat64 } from '../arrays.ts';
 import type { LedgerEntry } from '../input.ts';
-import { lastValue } from '../market/series.ts';
 import type { LotEvent } from '../simulation/account.ts';
 import { makeTradeBook, TRADE_REASONS } from '../simulation/tradeBook.ts';
 import type { BookedTradeColumns, BookingContext } from './bookings.ts';
@@ -19,21 +18,27 @@ export interface PositionBook {
 
 /** `i` is the position of an entry in the ledger, and `at` its valuation day. */
 export function makePositionBook(context: BookingContext, cash: CashBook): PositionBook {
-  const { ledger, replay, universe, days, rates, indexOf, cashIndex } = context;
-  const { instruments, currencies, currencyOf, series } = universe;
-  const { openingUnits, booked, capital, rateOn, closeOn, bookingOf, addCash, addCharges, pay, addExternal, termsOf } =
-    cash;
+  const { ledger, replay, universe, days, indexOf, cashIndex } = context;
+  const { instruments, currencies, currencyOf } = universe;
+  const {
+    openingUnits,
+    booked,
+    capital,
+    rateOn,
+    closeOn,
+    bookingOf,
+    addCash,
+    worthOf,
+    addCharges,
+    pay,
+    addExternal,
+    termsOf,
+  } = cash;
   const trades = makeTrades(context);
   const lots: LotEvent[] = [];
   const { open, firstBooked } = context.window;
   /** Returns the position in the window of a valuation day, or −1 before it. */
   const inWindow = (at: number) => (at >= firstBooked ? at - open : -1);
-
-  /** Base currency. NaN without a close or a rate. */
-  const valueAtClose = (instrumentIndex: number, at: number, units: number): number => {
-    const close = lastValue(series[instrumentIndex], days[at]!) ?? Number.NaN;
-    return units * close * rates.rates[currencyOf[instrumentIndex]!]![at]!;
-  };
 
   const bookTrade = (entry: LedgerEntry, i: number, at: number) => {
     const terms = termsOf(entry, i, at);
@@ -47,7 +52,7 @@ export function makePositionBook(context: BookingContext, cash: CashBook): Posit
       capital.money(at, -sign * money);
       capital.charge(at, charge);
     } else {
-      const atClose = valueAtClose(instrumentIndex, at, shares);
+      const atClose = worthOf(instrumentIndex, at, shares);
       capital.trade(at, { kind, instrumentIndex, units: shares, value: money, atClose, charge });
     }
     const booking = isSecurity ? bookingOf(instrumentIndex, at) : addCash(instrumentIndex, at, sign * quantity);
