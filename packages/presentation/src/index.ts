@@ -50,5 +50,6 @@ export * from './format/dates.ts';
 export { locale, setLocale } from './format/locale.ts';
 export { shortName } from './format/names.ts';
 export * from './format/numbers.ts';
+export * from './language/translate.ts';
 export { sparkline } from './render/sparkline.ts';
 export { renderText } from './render/text.ts';
