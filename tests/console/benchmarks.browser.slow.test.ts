@@ -66,7 +66,7 @@ describeConsole('benchmarks in the console', {}, (site) => {
     await importText(page, JSON.stringify(request));
     await see(page, '1 row imported.');
     expect(await page.$eval('#benchmarkKind', (select) => (select as { value?: string }).value)).toBe('kept');
-    await fill(page, '#initialValue', '5000');
+    await fill(page, '#startAmount', '5000');
     await analyze(page);
     await see(page, 'against My fund');
   });

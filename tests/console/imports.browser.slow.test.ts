@@ -196,7 +196,7 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     await see(page, '2 rows imported.');
     expect(await cells(page)).toEqual(['2023-01-03', 'AAA.N', '12.5', '2023-01-03', 'BBB.L', '3']);
     expect(await page.$eval('#unit', (select) => (select as unknown as { value: string }).value)).toBe('quantity');
-    expect(await page.$eval('#initialValue', (input) => (input as unknown as { value: string }).value)).toBe('');
+    expect(await page.$eval('#startAmount', (input) => (input as unknown as { value: string }).value)).toBe('');
     await page.waitForFunction('/^Ready/.test(document.querySelector(".verdict").textContent)');
     await page.select('#unit', 'amount');
     await fill(page, '[data-cell="0-weight"]', '500 USD');

@@ -104,7 +104,7 @@ describeConsole('settings in the console', {}, (site) => {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
     // These belong to holdings.
-    expect(await page.$$('#initialValue, #schedule, #band')).toEqual([]);
+    expect(await page.$$('#startAmount, #schedule, #band')).toEqual([]);
     await picture('ledger-settings');
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.setViewport({ width: 1280, height: 900 });

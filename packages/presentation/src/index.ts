@@ -6,6 +6,7 @@ export {
   letterOf,
 } from './documents/comparison.ts';
 export * from './documents/document.ts';
+export { startOf } from './documents/figures.ts';
 export { jobDocument } from './documents/jobDocument.ts';
 export { optimizationDocument } from './documents/optimization.ts';
 export * from './documents/paper.ts';

@@ -6,7 +6,7 @@ import type { TrackedRef } from '../tracked/requests.ts';
 import { type BenchmarkSettings, benchmarkOf, benchmarkSettings } from './benchmarkSettings.ts';
 import { DEFAULT_MORE, type MoreSettings, moreMembers, moreSettings } from './moreSettings.ts';
 import { isShownPolicy, type PolicySettings, policyOf, policySettings } from './policySettings.ts';
-import { initialValueIn, numberText, readOf } from './settingTexts.ts';
+import { readOf, startAmount } from './settingTexts.ts';
 import { type DraftRow, typedOf, type Unit } from './typedRow.ts';
 
 /** A finding of the validation, or an item of a 422 answer. */
@@ -17,7 +17,7 @@ export interface CheckedIssue extends Pick<Issue, 'field' | 'message'> {
 
 export interface Settings extends PolicySettings, BenchmarkSettings, MoreSettings {
   readonly baseCurrency: string;
-  readonly initialValue: string;
+  readonly startAmount: string;
   readonly withCosts: boolean;
   readonly startDate: string;
   readonly endDate: string;
@@ -69,7 +69,7 @@ export interface DraftRequest {
 
 export const DEFAULT_SETTINGS: Settings = {
   baseCurrency: 'USD',
-  initialValue: '',
+  startAmount: '',
   withCosts: false,
   startDate: '',
   endDate: '',
@@ -85,13 +85,13 @@ function aYearAgo(now = new Date()): string {
   return firstWeekday(new Date(now.getTime() - A_YEAR_MS).toISOString().slice(0, 10));
 }
 
-const SHOWN_MEMBERS = new Set([
+const SHOWN_MEMBERS: ReadonlySet<string> = new Set([
   'name',
   'portfolio',
   'transactions',
   'base_currency',
   'benchmark',
-  'initial_value',
+  startAmount.member,
   'include_transaction_costs',
   'start_date',
   'end_date',
@@ -99,7 +99,7 @@ const SHOWN_MEMBERS = new Set([
 ]);
 
 export function draftOf(request: AnalyzeRequest): Draft {
-  const { base_currency, benchmark, initial_value, include_transaction_costs, start_date, end_date } = request;
+  const { base_currency, benchmark, include_transaction_costs, start_date, end_date } = request;
   const { portfolio = [], transactions } = request;
   const unit = (['quantity', 'amount'] as const).find((name) => portfolio.some((row) => row[name] !== undefined));
   const isShown = isShownPolicy(request.rebalancing);
@@ -114,7 +114,7 @@ export function draftOf(request: AnalyzeRequest): Draft {
     name: request.name ?? '',
     settings: {
       baseCurrency: base_currency ?? DEFAULT_SETTINGS.baseCurrency,
-      initialValue: initial_value === undefined ? '' : numberText(initial_value),
+      startAmount: startAmount.textOf(request),
       withCosts: include_transaction_costs ?? DEFAULT_SETTINGS.withCosts,
       startDate: start_date ?? '',
       endDate: end_date ?? '',
@@ -132,7 +132,6 @@ export function draftOf(request: AnalyzeRequest): Draft {
 }
 
 export function requestOf({ rows, since, unit: chosen, answers, ledger, settings, rest }: Draft): DraftRequest {
-  const { value: initialValue } = readOf(() => initialValueIn(settings.initialValue));
   const common = {
     ...rest,
     base_currency: settings.baseCurrency.trim(),
@@ -164,7 +163,7 @@ export function requestOf({ rows, since, unit: chosen, answers, ledger, settings
       ...common,
       ...policyOf(settings),
       portfolio: complete.map(({ holding }) => holding),
-      ...(initialValue === null || initialValue === undefined ? {} : { initial_value: initialValue }),
+      ...readOf(() => startAmount.membersOf(settings.startAmount)).value,
     },
     size: complete.length,
     rowIds: complete.map(({ id }) => id),
@@ -176,8 +175,8 @@ export function requestOf({ rows, since, unit: chosen, answers, ledger, settings
 }
 
 /** Returns a sentence about a starting amount that cannot be used, or null. */
-export function amountProblem({ initialValue }: Settings): string | null {
-  return readOf(() => initialValueIn(initialValue)).problem;
+export function amountProblem({ startAmount: text }: Settings): string | null {
+  return readOf(() => startAmount.membersOf(text)).problem;
 }
 
 /** True for a row without a symbol and a number. */
@@ -206,7 +205,7 @@ export function exampleDraft(today: Date): Draft {
     ledger: null,
     importedFiles: [],
     name: '',
-    settings: { ...DEFAULT_SETTINGS, initialValue: '100000', withCosts: true },
+    settings: { ...DEFAULT_SETTINGS, startAmount: '100000', withCosts: true },
     rest: {},
     tracked: null,
   };

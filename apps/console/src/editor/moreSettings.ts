@@ -82,6 +82,16 @@ export const DIVIDENDS = {
   ],
 } as const;
 
+export const LOTS = {
+  id: 'lotMethod',
+  label: 'Sales close lots',
+  choices: [
+    ['fifo', 'The oldest first'],
+    ['average', 'At the average cost'],
+    ['highest_cost', 'The most expensive first'],
+  ],
+} as const;
+
 const FIELDS: readonly Field[] = [
   {
     member: 'fees',
@@ -156,6 +166,12 @@ const FIELDS: readonly Field[] = [
     }),
   },
 ];
+
+/** The members that say how a ledger counts. */
+export const LEDGER_RULES: ReadonlySet<string> = new Set([
+  'dividends',
+  ...FIELDS.flatMap(({ member, of }) => (of === 'ledger' ? [member] : [])),
+]);
 
 /** Returns the settings of a request, and the names of the members that they show. Texts cannot say every value. */
 export function moreSettings(request: AnalyzeRequest): { settings: MoreSettings; shown: ReadonlySet<string> } {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { type Choices, SelectField } from '../ui/select.tsx';
 import { INTERACTIONS, LEVELS, LINKINGS } from './attributionSettings.ts';
 import { FACTOR_MODELS, OWN_FACTORS } from './factorSettings.ts';
-import { DIVIDENDS, type MoreSettings, moreProblem } from './moreSettings.ts';
+import { DIVIDENDS, LOTS, type MoreSettings, moreProblem } from './moreSettings.ts';
 
 export interface MoreSettingsFormProps {
   readonly settings: MoreSettings;
@@ -12,13 +12,7 @@ export interface MoreSettingsFormProps {
 
 type TextName = 'withholding' | 'compareWith' | 'rollingPeriods';
 type AreaName = 'metrics' | 'factorSeries';
-type ChoiceName = 'linking' | 'interaction' | 'levels' | 'dividends' | 'factorModel' | 'lotMethod';
-
-const LOT_METHODS = [
-  ['fifo', 'The oldest first'],
-  ['average', 'At the average cost'],
-  ['highest_cost', 'The most expensive first'],
-] as const;
+type ChoiceName = 'linking' | 'interaction' | 'levels' | 'dividends' | 'factorModel' | typeof LOTS.id;
 
 /** Settings that few portfolios need, in a part that is closed at first. */
 export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsFormProps): JSX.Element {
@@ -79,7 +73,7 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
         {choice('interaction', 'Interaction of allocation and selection', INTERACTIONS)}
         {isLedger ? (
           <>
-            {choice('lotMethod', 'Sales close lots', LOT_METHODS)}
+            {choice(LOTS.id, LOTS.label, LOTS.choices)}
             <label class="check">
               <input
                 type="checkbox"

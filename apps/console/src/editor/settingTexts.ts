@@ -65,13 +65,21 @@ export function readOf<Value>(read: () => Value): { readonly value: Value | null
   }
 }
 
-/** Returns the starting amount. Undefined for the default. */
-export function initialValueIn(text: string): number | undefined {
-  if (text.trim() === '') return undefined;
-  const amount = numberOf(text);
-  if (!(amount > 0)) throw new Incomplete('The starting amount needs a number above 0, such as 10000.');
-  return amount;
+interface WithStartAmount {
+  readonly initial_value?: number;
 }
+
+/** The starting amount: a member of a request, and a text of a form. The text is empty for the default. */
+export const startAmount = {
+  member: 'initial_value',
+  textOf: ({ initial_value: amount }: WithStartAmount) => (amount === undefined ? '' : numberText(amount)),
+  membersOf(text: string): WithStartAmount {
+    if (text.trim() === '') return {};
+    const amount = numberOf(text);
+    if (!(amount > 0)) throw new Incomplete('The starting amount needs a number above 0, such as 10000.');
+    return { initial_value: amount };
+  },
+} as const;
 
 /** Returns a percentage as a decimal, or the symbol of a rate. */
 export function rateIn(text: string): number | { readonly symbol: string } {

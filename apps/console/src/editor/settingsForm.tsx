@@ -56,7 +56,7 @@ export function SettingsForm({
   const change = (part: Partial<Settings>) =>
     onChange({ ...settings, ...part }, `settings ${Object.keys(part).join()}`);
   const text = (
-    id: 'initialValue' | 'startDate' | 'endDate' | 'band' | 'riskFree' | 'fee',
+    id: 'startAmount' | 'startDate' | 'endDate' | 'band' | 'riskFree' | 'fee',
     label: string,
     type: 'date' | 'text',
     placeholder?: string,
@@ -67,7 +67,7 @@ export function SettingsForm({
         id={id}
         // The types of Preact have no union of these types.
         type={type as 'text'}
-        inputMode={id === 'initialValue' || id === 'band' ? 'decimal' : undefined}
+        inputMode={id === 'startAmount' || id === 'band' ? 'decimal' : undefined}
         autoComplete="off"
         placeholder={placeholder}
         value={settings[id]}
@@ -106,7 +106,7 @@ export function SettingsForm({
           'Currency',
           codes.map((code) => [code, code]),
         )}
-        {isLedger ? null : text('initialValue', 'Starting amount', 'text', unit === 'weight' ? '10000' : 'as entered')}
+        {isLedger ? null : text('startAmount', 'Starting amount', 'text', unit === 'weight' ? '10000' : 'as entered')}
       </div>
       <div class="halves">
         {text('startDate', 'From', 'date')}

@@ -4,6 +4,7 @@ import { TableView } from '@tearsheet/presentation/dom';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { startAmount } from '../editor/settingTexts.ts';
 import { GOALS, type Goals, goalsOf, optimizationRequest, takesLimits } from './optimizationRequest.ts';
 import { AssumptionSources, type PlanField, PlanFields } from './planFields.tsx';
 import { type ExtraProps, type PlanFormProps, type PlanKind, PlanPage, type PlanPageProps } from './planPage.tsx';
@@ -147,12 +148,9 @@ const START = '10000';
 
 /** The trades from the present to the proposed weights, in money of a portfolio of any value. */
 function Trades({ job, request }: ExtraProps): JSX.Element | null {
-  const {
-    initial_value: initial,
-    base_currency: currency = 'USD',
-    transaction_costs: rates,
-  } = request as OptimizeRequest;
-  const [value, setValue] = useState(initial === undefined ? START : String(initial));
+  const sent = request as OptimizeRequest;
+  const { base_currency: currency = 'USD', transaction_costs: rates } = sent;
+  const [value, setValue] = useState(startAmount.textOf(sent) || START);
   const amount = amountOf(value);
   const table = tradeTable(job.result as OptimizationResult, { value: amount ?? 0, currency, rates: rates ?? {} });
   if (table === null) return null;

@@ -1,5 +1,5 @@
 import type { AnalyzeRequest, SimulateRequest } from '@tearsheet/client';
-import { numberText, percentText } from '../editor/settingTexts.ts';
+import { numberText, percentText, startAmount } from '../editor/settingTexts.ts';
 import { linesOf, numberIn, returnOf, returnsText, shareIn } from './planTexts.ts';
 
 /** The texts of the form for a simulation. */
@@ -53,7 +53,6 @@ export function simulationRequest(base: AnalyzeRequest | SimulateRequest, plan: 
   const goal = numberIn(plan.goal);
   const inflation = shareIn(plan.inflation);
   const expected = shareIn(plan.expected);
-  const value = numberIn(plan.value);
   const returns: (readonly [string, number])[] = [
     ...(expected === null ? [] : [['*', expected] as const]),
     ...linesOf(plan.returns).map(returnOf),
@@ -61,7 +60,7 @@ export function simulationRequest(base: AnalyzeRequest | SimulateRequest, plan: 
   return {
     ...definitionOf(base),
     ...(plan.name.trim() === '' ? {} : { name: plan.name.trim() }),
-    ...(value === null ? {} : { initial_value: value }),
+    ...startAmount.membersOf(plan.value),
     years: numberIn(plan.years) ?? 0,
     ...(plan.method === 'bootstrap' ? {} : { method: plan.method }),
     ...(plan.history === '' ? {} : { history_start: plan.history }),
@@ -90,7 +89,7 @@ export function planOf(request: SimulateRequest): Plan {
   return {
     name: request.name ?? '',
     years: numberText(request.years ?? 0),
-    value: request.initial_value === undefined ? '' : numberText(request.initial_value),
+    value: startAmount.textOf(request),
     yearly: flow === undefined ? '' : numberText(flow.amount),
     growth: flow === undefined ? PLAN.growth : percentText(flow.growth ?? 0),
     inflation: inflation === undefined ? '' : percentText(inflation),

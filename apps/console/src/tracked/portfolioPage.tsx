@@ -7,6 +7,7 @@ import {
   percent,
   right,
   SIMULATED,
+  startOf,
   type Table,
   valuationBlocks,
   wide,
@@ -269,7 +270,7 @@ export interface DefinitionProps {
 
 /** The rows of a portfolio, the latest date first, or the transactions of a ledger, and the settings. */
 export function Definition({ request, names = {} }: DefinitionProps): JSX.Element {
-  const { portfolio = [], transactions, base_currency, benchmark, initial_value, include_transaction_costs } = request;
+  const { portfolio = [], transactions, base_currency, benchmark, include_transaction_costs } = request;
   const name =
     typeof benchmark === 'object' ? (benchmark?.name ?? 'no benchmark') : (names[benchmark ?? ''] ?? benchmark);
   if (transactions !== undefined) {
@@ -283,7 +284,8 @@ export function Definition({ request, names = {} }: DefinitionProps): JSX.Elemen
   }
   const rows = [...portfolio].sort((a, b) => b.date.localeCompare(a.date) || (b.weight ?? 0) - (a.weight ?? 0));
   const costs = include_transaction_costs ? 'with' : 'without';
-  const start = initial_value === undefined ? 'These positions' : money(initial_value, base_currency ?? '');
+  const { amount: initial } = startOf(request);
+  const start = initial === undefined ? 'These positions' : money(initial, base_currency ?? '');
   const table: Table = {
     kind: 'table',
     title: 'Definition',

@@ -1,4 +1,5 @@
 import type { AnalyzeRequest, ReadPortfolio, Sections, TrackRequest, Transaction } from '@tearsheet/client';
+import { LEDGER_RULES } from '../editor/moreSettings.ts';
 
 /**
  * Returns the request of an analysis: its rows, with weights that sum to 1 on each date, or its transactions. Null if the result
@@ -28,9 +29,8 @@ export function requestOfResult(
 type Parameters = NonNullable<Sections['portfolio_parameters']>;
 type Booked = Extract<NonNullable<Sections['portfolio_input']>[number], { readonly type: string }>;
 
-function ledgerRules({ lot_method, dividends, track_cash }: Parameters): Partial<AnalyzeRequest> {
-  const rules = Object.entries({ lot_method, dividends, track_cash });
-  return Object.fromEntries(rules.filter(([, value]) => value !== undefined)); // The values of its request.
+function ledgerRules(parameters: Parameters): Partial<AnalyzeRequest> {
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => LEDGER_RULES.has(name))); // The values of its request.
 }
 
 /** Returns a transaction as it is sent: members that were not sent are left out. */

@@ -128,14 +128,14 @@ describe('a draft', () => {
   test('has no starting amount, unless it was typed', () => {
     const draft = draftOf({ portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }] });
     expect(requestOf(draft).request).not.toHaveProperty('initial_value');
-    const typed = { ...draft, settings: { ...draft.settings, initialValue: '7' } };
+    const typed = { ...draft, settings: { ...draft.settings, startAmount: '7' } };
     expect(requestOf(typed).request.initial_value).toBe(7);
   });
 
   test('has a starting amount in any spelling with one meaning', () => {
     const from = (initial_value: number) =>
       draftOf({ portfolio: [{ date: '2024-01-02', symbol: 'AAA.N', weight: 1 }], initial_value });
-    const typed = (initialValue: string) => ({ ...from(5), settings: { ...from(5).settings, initialValue } });
+    const typed = (startAmount: string) => ({ ...from(5), settings: { ...from(5).settings, startAmount } });
     expect(requestOf(typed('1.200,50')).request.initial_value).toBe(1200.5);
     expect(amountProblem(typed('1.200').settings)).toBe('"1.200" has two meanings. Enter 1200 or 1.2.');
     expect(amountProblem(typed('0').settings)).toBe('The starting amount needs a number above 0, such as 10000.');

@@ -1,4 +1,4 @@
-import type { LabelName } from '@tearsheet/shared/labels';
+import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import type { Figure } from '../format/numbers.ts';
 import { type Cell, type Column, cell, column } from './document.ts';
 
@@ -15,4 +15,10 @@ export function cellsOf<Name extends LabelName>(
   row: Readonly<Record<Member<Name>, Figure>>,
 ): Cell[] {
   return names.map((name) => cell(name, row[name.slice(name.lastIndexOf('.') + 1) as Member<Name>]));
+}
+
+/** Returns the amount that an analysis or a simulation starts with, as its settings say it, and its label. */
+export function startOf<Settings extends { readonly initial_value?: number | undefined }>(settings: Settings) {
+  const amount: Settings['initial_value'] = settings.initial_value;
+  return { label: labelText('initial_value'), amount };
 }

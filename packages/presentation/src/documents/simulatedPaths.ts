@@ -4,6 +4,7 @@ import type { SimulationResult } from '@tearsheet/shared/schemas';
 import { fanChart } from '../charts/fan.ts';
 import { plain } from '../format/numbers.ts';
 import { type Chart, cell, column, left, right, type TableData } from './document.ts';
+import { startOf } from './figures.ts';
 
 /** Returns the value of the middle path, or the nearest percentile that the result has. */
 export function middle<Row extends { readonly percentile: number }>(rows: readonly Row[]): Row | undefined {
@@ -57,7 +58,7 @@ export function fan(result: SimulationResult): Chart {
       fanChart(frame, {
         bands,
         lines: lines.filter((line) => !edges.includes(line)),
-        reference: parameters.initial_value,
+        reference: startOf(parameters).amount,
       }),
     data: () => timeData(result),
     sparklines: lines.map(({ name, values }) => ({

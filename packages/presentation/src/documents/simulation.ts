@@ -16,7 +16,7 @@ import {
   type Tile,
   tile,
 } from './document.ts';
-import { cellsOf, columnsOf } from './figures.ts';
+import { cellsOf, columnsOf, startOf } from './figures.ts';
 import { fan, middle, percentileName, percentileTitle, shortest, timeData } from './simulatedPaths.ts';
 import { warningNotes } from './warnings.ts';
 
@@ -70,7 +70,7 @@ function outcomeTiles(result: SimulationResult): Block {
       : {
           label: `${labelText('final_value.value')}, ${percentileName(median.percentile)}`,
           value: money(median.value, parameters.base_currency),
-          note: `from ${money(parameters.initial_value, parameters.base_currency)}`,
+          note: `from ${money(startOf(parameters).amount, parameters.base_currency)}`,
           tone: 'plain',
         },
     goal && tile('goal.probability', goal.probability, errorOf(goal)),

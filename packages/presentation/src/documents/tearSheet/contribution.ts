@@ -15,6 +15,7 @@ import {
   type Table,
   wide,
 } from '../document.ts';
+import { startOf } from '../figures.ts';
 import { flowsOf, type Sheet } from './analysis.ts';
 
 /** The sources of the profit: instruments, sectors, and markets, split into price, currency, and cost. */
@@ -107,22 +108,23 @@ function stepChart({ analysis, currency }: Sheet, id: string, by: string, change
   if (!settings || !summary) return null;
   const { final_value } = summary;
   const flows = flowsOf(summary);
-  const start = flows === null ? settings.initial_value : flows.start;
-  const total = (name: 'initial_value' | 'start_value' | 'final_value', amount: number): Step => ({
-    label: labelText(name),
+  const start = flows === null ? startOf(settings) : { label: labelText('start_value'), amount: flows.start };
+  const total = ({ label, amount }: Pick<Step, 'label' | 'amount'>): Step => ({
+    label,
     amount,
     kind: 'total',
     text: compact(amount),
   });
-  const before =
-    flows === null
-      ? [total('initial_value', start)]
-      : [total('start_value', start), changeStep(labelText('net_flows'), flows.net)];
-  const steps = [...before, ...changes, total('final_value', final_value)];
+  const steps = [
+    total(start),
+    ...(flows === null ? [] : [changeStep(labelText('net_flows'), flows.net)]),
+    ...changes,
+    total({ label: labelText('final_value'), amount: final_value }),
+  ];
   return {
     kind: 'chart',
     id,
-    title: `From ${money(start, currency)} to ${money(final_value, currency)}, by ${by}`,
+    title: `From ${money(start.amount, currency)} to ${money(final_value, currency)}, by ${by}`,
     description: `Profit and loss by ${by}, from the value at the start to the final value.`,
     height: 80 + steps.length * 26,
     draw: (frame) => waterfall(frame, steps),

@@ -5,6 +5,7 @@ import { firstAt } from '../../charts/view.ts';
 import { longDate, monthOf, timeOf } from '../../format/dates.ts';
 import { money, signedPercent } from '../../format/numbers.ts';
 import { type Chart, cell, column, dateCell, left, right } from '../document.ts';
+import { startOf } from '../figures.ts';
 import { type Analysis, type Daily, rowsOverTime, type Sheet } from './analysis.ts';
 
 /** The time-weighted index with its drawdowns. The browser also shades the past crises of the stress tests. */
@@ -27,7 +28,8 @@ export function growth(sheet: Sheet): Chart | null {
   const falls = deepestFalls(analysis);
   const marks = [...(crises.length > 0 ? ['crises'] : []), ...(falls.length > 0 ? ['drawdowns'] : [])].join(' and ');
   // Deposits and withdrawals would look like returns.
-  const start = isLedger ? '100' : money(analysis.portfolio_parameters?.initial_value ?? daily.values[0], currency);
+  const settings = analysis.portfolio_parameters;
+  const start = isLedger ? '100' : money(settings ? startOf(settings).amount : daily.values[0], currency);
   const own = isLedger ? right('Portfolio') : column('portfolio_value');
   return {
     kind: 'chart',

@@ -1,6 +1,7 @@
 import { longDate } from '../../format/dates.ts';
 import { figureText, money, percent, signedPercent } from '../../format/numbers.ts';
 import { type Block, type DocumentSection, section, tile } from '../document.ts';
+import { startOf } from '../figures.ts';
 import { warningNotes } from '../warnings.ts';
 import { type Analysis, flowsOf, headlineOf, type Sheet } from './analysis.ts';
 import { withInterval } from './confidence.ts';
@@ -74,7 +75,7 @@ export function investedText(
   currency: string,
 ): string {
   const flows = flowsOf(summary);
-  if (flows === null) return `from ${money(settings?.initial_value, currency)}`;
+  if (flows === null) return `from ${money(settings && startOf(settings).amount, currency)}`;
   const { start, net } = flows;
   const deposits = `${net < 0 ? 'net withdrawals' : 'net deposits'} of ${money(Math.abs(net), currency)}`;
   return Math.round(start) === 0 ? `after ${deposits}` : `from ${money(start, currency)} and after ${deposits}`;
@@ -88,7 +89,7 @@ export function story({ analysis, currency, benchmark: name, isLedger }: Sheet):
   const sentences = [
     isLedger
       ? `The portfolio was worth ${amount(summary.final_value)} on ${until}, ${investedText(analysis, currency)}. Its time-weighted return since ${from} is ${signedPercent(summary.total_return)}.`
-      : `${amount(settings.initial_value)} invested on ${from} became ${amount(summary.final_value)} by ${until}, a return of ${signedPercent(summary.total_return)}.`,
+      : `${amount(startOf(settings).amount)} invested on ${from} became ${amount(summary.final_value)} by ${until}, a return of ${signedPercent(summary.total_return)}.`,
   ];
   const excess = metrics?.relative.excess_return ?? null;
   if (metrics && excess !== null) {

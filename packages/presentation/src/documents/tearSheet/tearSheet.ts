@@ -15,6 +15,7 @@ import {
   windowText,
 } from '../client/pages.ts';
 import { type Block, type DocumentSection, type ReportDocument, SIMULATED, section } from '../document.ts';
+import { startOf } from '../figures.ts';
 import { activeReturn } from './activeReturn.ts';
 import { type Analysis, type Names, type Sheet, type SheetAnalysis, sheetOf } from './analysis.ts';
 import { attributionAndStress, riskByPosition } from './attribution.ts';
@@ -77,7 +78,7 @@ export function resultDocument(analysis: Analysis, names: Names = {}): ReportDoc
   const held = positions ? ` in ${counted(positions.length, 'position')}` : '';
   return {
     kind: 'Portfolio tear sheet',
-    title: settings ? `${money(settings.initial_value, settings.base_currency)}${held}` : 'Portfolio',
+    title: settings ? `${money(startOf(settings).amount, settings.base_currency)}${held}` : 'Portfolio',
     subtitle: settings
       ? `${longDate(settings.start_date)} to ${longDate(settings.end_date)}${settings.benchmark === null ? '' : `, against ${sheet.benchmark}`}`
       : '',
