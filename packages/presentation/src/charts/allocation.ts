@@ -1,5 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
+import { t } from '../language/translate.ts';
 import { legend, legendHeight, plotArea, timeAxis, tooltip, valueAxis, zoom } from './axes.ts';
 import { MOST_SERIES, paletteOf, seriesColor } from './theme.ts';
 import { firstAt } from './view.ts';
@@ -20,7 +21,7 @@ export function foldSmall({ times, names, weights }: Stacked, most: number = MOS
   const others = times.map((_, j) => rest.reduce((total, i) => total + (weights[i]?.[j] ?? 0), 0));
   return {
     times,
-    names: [...kept.map((i) => names[i] ?? ''), ...(rest.length > 0 ? ['Others'] : [])],
+    names: [...kept.map((i) => names[i] ?? ''), ...(rest.length > 0 ? [t('Others')] : [])],
     weights: [...kept.map((i) => weights[i] ?? []), ...(rest.length > 0 ? [others] : [])],
   };
 }
@@ -30,7 +31,7 @@ export function stackedAreas(frame: ChartFrame, { times: all, names, weights: ro
   const times = all.slice(start);
   const weights = rows.map((row) => row.slice(start));
   const palette = paletteOf(frame);
-  const colorOf = (index: number) => palette[names[index] === 'Others' ? 'rest' : seriesColor(index)];
+  const colorOf = (index: number) => palette[names[index] === t('Others') ? 'rest' : seriesColor(index)];
   return {
     ...tooltip(frame, 'percent'),
     ...zoom(frame),

@@ -1,5 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
+import { t } from '../language/translate.ts';
 import { legend, legendHeight, levelText, plotArea, spanOf, tooltip, valueAxis } from './axes.ts';
 import { CHART_FONT_SIZE, type ColorName, paletteOf } from './theme.ts';
 
@@ -29,7 +30,12 @@ export function frontierChart(frame: ChartFrame, groups: readonly RiskAndReturn[
             trigger: 'item' as const,
             formatter: (dot: unknown) => {
               const { seriesName, value } = dot as { seriesName: string; value: readonly [number, number] }; // A point of the series below.
-              return `${seriesName}\n${riskName}: ${levelText('percent', value[0])}\nReturn: ${levelText('percent', value[1])}`;
+              return t('{seriesName}\n{riskName}: {percent}\nReturn: {percent2}', {
+                seriesName,
+                riskName,
+                percent: levelText('percent', value[0]),
+                percent2: levelText('percent', value[1]),
+              });
             },
           },
         }

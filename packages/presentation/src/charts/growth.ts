@@ -2,6 +2,7 @@ import type { EChartsOption, LineSeriesOption, ScatterSeriesOption } from 'echar
 import type { ChartFrame } from '../documents/document.ts';
 import { dayOf, longDate } from '../format/dates.ts';
 import { percent } from '../format/numbers.ts';
+import { t } from '../language/translate.ts';
 import {
   legend,
   legendHeight,
@@ -148,7 +149,10 @@ function growthTooltip(frame: ChartFrame): ReturnType<typeof tooltip> {
           .filter(({ axis }) => axis === 0)
           .map(({ name, mark, value }) => {
             const fall = points.find((other) => other.axis === 1 && other.name === name)?.value ?? null;
-            const below = fall === null ? '' : `, ${fall < 0 ? `${percent(fall, 2)} from` : 'at'} its high`;
+            const below =
+              fall === null
+                ? ''
+                : `, ${fall < 0 ? t('{fall} from its high', { fall: percent(fall, 2) }) : t('at its high')}`;
             return `${mark}${name}: ${levelText('amount', value)}${below}`;
           });
         return [longDate(dayOf(first.time)), ...rows].join('\n');
@@ -195,11 +199,11 @@ function fallMarks(frame: ChartFrame, falls: readonly Fall[], line: Line): (Line
     if (trough === undefined || line.times[trough] !== to) return [];
     const part = { times: days.map((at) => line.times[at] ?? 0), values: days.map((at) => line.values[at] ?? null) };
     return [
-      { ...lineSeries({ ...line, ...part, color: 'bad' }, frame), ...silent, name: 'Drawdown', z: 5 },
+      { ...lineSeries({ ...line, ...part, color: 'bad' }, frame), ...silent, name: t('Drawdown'), z: 5 },
       {
         ...silent,
         type: 'scatter',
-        name: 'Drawdown',
+        name: t('Drawdown'),
         symbolSize: 5,
         z: 6,
         data: [[to, line.values[trough] ?? null]],

@@ -1,7 +1,7 @@
-import { counted } from '@tearsheet/shared';
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
 import { percent } from '../format/numbers.ts';
+import { t } from '../language/translate.ts';
 import { axisFormat, barTooltip, plotArea, valueAxis } from './axes.ts';
 import { CHART_FONT_SIZE, type ColorName, MARK_PRECISION, paletteOf } from './theme.ts';
 
@@ -46,7 +46,13 @@ export function histogram(frame: ChartFrame, found: readonly Bin[], markers: rea
   return {
     ...barTooltip(
       frame,
-      found.map(({ from, to, count }) => `${percent(from, 2)} to ${percent(to, 2)}\n${counted(count, 'day')}`),
+      found.map(({ from, to, count }) =>
+        t('{from} to {to}\n{count, plural, one {# day} other {# days}}', {
+          from: percent(from, 2),
+          to: percent(to, 2),
+          count,
+        }),
+      ),
     ),
     grid: plotArea(20),
     xAxis: {
@@ -67,7 +73,7 @@ export function histogram(frame: ChartFrame, found: readonly Bin[], markers: rea
     series: [
       {
         type: 'bar',
-        name: 'Days',
+        name: t('Days'),
         data: found.map(({ from, count }) => ({
           value: [from + width / 2, count],
           itemStyle: { color: from < -1e-9 ? palette.bad : palette.good, opacity: 0.85 },

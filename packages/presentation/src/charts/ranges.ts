@@ -1,5 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
+import { t } from '../language/translate.ts';
 import { type AxisUnit, axisFormat, barTooltip, levelText, nameAxis, plotArea, spanOf, valueAxis } from './axes.ts';
 import { floatingBars } from './bars.ts';
 import { CHART_FONT_SIZE, MARK_PRECISION, paletteOf } from './theme.ts';
@@ -31,8 +32,12 @@ export function ranges(frame: ChartFrame, { unit, ranges: rows, reference, scale
     ...barTooltip(
       frame,
       rows.map(({ label, low, high, point }) => {
-        const range = `${label}: ${levelText(unit, low)} to ${levelText(unit, high)}`;
-        return point === null ? range : `${range}\nestimate ${levelText(unit, point)}`;
+        const range = t('{label}: {unit} to {unit2}', {
+          label,
+          unit: levelText(unit, low),
+          unit2: levelText(unit, high),
+        });
+        return point === null ? range : t('{range}\nestimate {unit}', { range, unit: levelText(unit, point) });
       }),
     ),
     grid: { ...plotArea(reference ? 20 : 4), right: 18 },

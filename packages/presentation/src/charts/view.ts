@@ -1,4 +1,5 @@
 import type { ChartFrame } from '../documents/document.ts';
+import { t } from '../language/translate.ts';
 
 export interface Points {
   readonly times: readonly number[];
@@ -26,11 +27,16 @@ export function rangesOf([first, last]: readonly [first: number, last: number]):
   const end = new Date(last);
   const yearStart = Date.UTC(end.getUTCFullYear() - 1, 11, 31);
   const found = MONTHS.map(([label, months]) => ({
-    label,
+    label: rangeName(label),
     from: months === 0 ? yearStart : monthsBefore(end, months),
   }));
   const shorter = found.filter(({ from }) => from > first);
-  return shorter.length === 0 ? [] : [...shorter, { label: 'Max', from: null }];
+  return shorter.length === 0 ? [] : [...shorter, { label: t('Max'), from: null }];
+}
+
+function rangeName(range: (typeof MONTHS)[number][0]): string {
+  const names = { '1M': t('1M'), '6M': t('6M'), YTD: t('YTD'), '1Y': t('1Y'), '3Y': t('3Y'), '5Y': t('5Y') };
+  return names[range];
 }
 
 /** The same day of an earlier month, or the last day of that month. */

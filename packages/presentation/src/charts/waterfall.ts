@@ -1,5 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
+import { t } from '../language/translate.ts';
 import { type AxisUnit, barTooltip, levelText, nameAxis, plotArea, valueAxis } from './axes.ts';
 import { floatingBars } from './bars.ts';
 import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
@@ -38,7 +39,12 @@ export function waterfall(frame: ChartFrame, steps: readonly Step[], unit: AxisU
         const { low = 0, high = 0 } = bars[index] ?? {};
         if (kind === 'total') return `${label}: ${levelText(unit, amount)}`;
         const [from, to] = amount < 0 ? [high, low] : [low, high];
-        return `${label}: ${text}\nfrom ${levelText(unit, from)} to ${levelText(unit, to)}`;
+        return t('{label}: {text}\nfrom {unit} to {unit2}', {
+          label,
+          text,
+          unit: levelText(unit, from),
+          unit2: levelText(unit, to),
+        });
       }),
     ),
     grid: { ...plotArea(4), left: 14, right: 74 },

@@ -1,10 +1,12 @@
-import { wordList } from '@tearsheet/shared';
-import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
+import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import { growthChart, needsLogarithm } from '../charts/growth.ts';
 import type { ColorName } from '../charts/theme.ts';
 import { longDate, timeOf } from '../format/dates.ts';
 import { shortName } from '../format/names.ts';
 import { type Figure, plain, signedPlain } from '../format/numbers.ts';
+import { labelText } from '../language/labels.ts';
+import { language, t } from '../language/translate.ts';
+import { wordsTogether } from '../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -52,7 +54,7 @@ export function comparisonBlocks(compared: readonly Compared[]): readonly Block[
   const faults = comparedFaults(
     compared.map(({ analysis: { warnings } }, index) => ({ mark: letterOf(index), warnings })),
   );
-  if (overlap === null) return present([faults, nothingInCommon, measures(compared), weights(compared)]);
+  if (overlap === null) return present([faults, nothingInCommon(), measures(compared), weights(compared)]);
   return present([faults, growth(compared, overlap), common(compared, overlap), measures(compared), weights(compared)]);
 }
 
@@ -61,17 +63,22 @@ export function comparisonDocument(compared: readonly Compared[]): ReportDocumen
   const analyses = compared.map(({ analysis }) => analysis);
   const currency = analyses[0]?.portfolio_parameters?.base_currency ?? '';
   const sources = new Set(analyses.flatMap(({ data_quality: data }) => data?.data_source ?? []));
-  const source = sources.size === 0 ? '' : `Market data: ${[...sources].join(', ')} · `;
+  const advice = t('information, not investment advice');
   return {
-    kind: 'Comparison',
-    title: wordList(compared.map(({ name }) => name)),
-    subtitle: [commonPeriod(compared), currency].filter((text) => text !== '').join(', in '),
-    language: 'en',
+    kind: t('Comparison'),
+    title: wordsTogether(compared.map(({ name }) => name)),
+    subtitle: periodAndCurrency(commonPeriod(compared), currency),
+    language: language(),
     warning: analyses.some(isSimulated) ? SIMULATED : null,
     facts: compared.map(({ name }, index) => ({ label: letterOf(index), text: name })),
-    sections: [section('comparison', 'Comparison', comparisonBlocks(compared))].filter((found) => found !== null),
-    footer: `${source}information, not investment advice`,
+    sections: [section('comparison', t('Comparison'), comparisonBlocks(compared))].filter((found) => found !== null),
+    footer:
+      sources.size === 0 ? advice : `${t('Market data: {sources}', { sources: [...sources].join(', ') })} · ${advice}`,
   };
+}
+
+function periodAndCurrency(period: string, currency: string): string {
+  return period === '' || currency === '' ? period + currency : t('{period}, in {currency}', { period, currency });
 }
 
 /** Returns the figures of each analysis over the common days, and their growth. Null without such days. */
@@ -100,17 +107,15 @@ export function commonPeriod(compared: readonly Compared[]): string {
   return overlap === null ? '' : periodOf(overlap);
 }
 
-const nothingInCommon: Note = {
-  kind: 'note',
-  heading: null,
-  paragraphs: ['The analyses have no period in common, so their growth is not compared.'],
-  bullets: [],
-};
+function nothingInCommon(): Note {
+  const text = t('The analyses have no period in common, so their growth is not compared.');
+  return { kind: 'note', heading: null, paragraphs: [text], bullets: [] };
+}
 
 const present = (blocks: readonly (Block | null)[]): Block[] => blocks.filter((block) => block !== null);
 
 function periodOf({ dates }: Overlap): string {
-  return `${longDate(dates[0] ?? '')} to ${longDate(dates.at(-1) ?? '')}`;
+  return t('{dates} to {dates2}', { dates: longDate(dates[0] ?? ''), dates2: longDate(dates.at(-1) ?? '') });
 }
 
 function growth(compared: readonly Compared[], overlap: Overlap): Chart {
@@ -130,13 +135,15 @@ function growth(compared: readonly Compared[], overlap: Overlap): Chart {
   return {
     kind: 'chart',
     id: 'growth-of-100',
-    title: 'Growth of 100, and drawdown',
-    description: `Growth of 100 in each analysis from ${periodOf(overlap)}. Below, the drawdowns.`,
+    title: t('Growth of 100, and drawdown'),
+    description: t('Growth of 100 in each analysis from {overlap}. Below, the drawdowns.', {
+      overlap: periodOf(overlap),
+    }),
     height: 430,
     draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic: needsLogarithm(levels), areEqual: true }),
     data: () => ({
       columns: [
-        left('Date'),
+        left(t('Date')),
         ...letters.map((letter) => column('portfolio_value', letter)),
         ...letters.map((letter) => column('drawdown', letter)),
       ],
@@ -145,7 +152,7 @@ function growth(compared: readonly Compared[], overlap: Overlap): Chart {
         ...levels.map(({ values }): Cell => ({ text: plain(values[day]), value: values[day] ?? null })),
         ...drawdowns.map(({ values }) => cell('drawdown', values[day])),
       ]),
-      note: 'Over the common days, without deposits and withdrawals.',
+      note: t('Over the common days, without deposits and withdrawals.'),
     }),
   };
 }
@@ -159,8 +166,8 @@ function common(compared: readonly Compared[], overlap: Overlap): Table {
   );
   return {
     kind: 'table',
-    title: `Common period, ${periodOf(overlap)}`,
-    columns: columnsOf('Measure', compared.length),
+    title: t('Common period, {overlap}', { overlap: periodOf(overlap) }),
+    columns: columnsOf(t('Measure'), compared.length),
     rows: COMMON.map((name) => [
       labelText(name),
       ...valuesAndDifferences(
@@ -168,7 +175,7 @@ function common(compared: readonly Compared[], overlap: Overlap): Table {
         figures.map((row) => row[name]),
       ),
     ]),
-    note: 'These figures cover only the days that every analysis has. pp: percentage points.',
+    note: t('These figures cover only the days that every analysis has. pp: percentage points.'),
   };
 }
 
@@ -188,15 +195,15 @@ function measures(compared: readonly Compared[]): Table | null {
   const names = [...first.keys()].filter((name) => hasOneBenchmark || !isRelative(name));
   const notes = [
     hasOnePeriod
-      ? 'All analyses cover the same period.'
-      : 'Each analysis covers its own period, so there are no differences.',
-    ...(hasOneBenchmark ? [] : ['The benchmarks differ, so measures against a benchmark are left out.']),
-    ...(hasOneRate ? [] : ['The risk-free rates differ, which changes ratios such as the Sharpe ratio.']),
+      ? t('All analyses cover the same period.')
+      : t('Each analysis covers its own period, so there are no differences.'),
+    ...(hasOneBenchmark ? [] : [t('The benchmarks differ, so measures against a benchmark are left out.')]),
+    ...(hasOneRate ? [] : [t('The risk-free rates differ, which changes ratios such as the Sharpe ratio.')]),
   ];
   return {
     kind: 'table',
-    title: hasOnePeriod ? 'Return and risk' : 'Return and risk, each over its own period',
-    columns: columnsOf('Measure', compared.length, hasOnePeriod),
+    title: hasOnePeriod ? t('Return and risk') : t('Return and risk, each over its own period'),
+    columns: columnsOf(t('Measure'), compared.length, hasOnePeriod),
     rows: names.map((name) => {
       const values = maps.map((map) => map?.get(name) ?? null);
       return [labelText(name), ...valuesAndDifferences(name, values, hasOnePeriod)];
@@ -219,8 +226,8 @@ function weights(compared: readonly Compared[]): Table | null {
   const spread = ({ values }: (typeof rows)[number]) => Math.max(...values) - Math.min(...values);
   return {
     kind: 'table',
-    title: 'Weights on the last day',
-    columns: columnsOf('Position', compared.length),
+    title: t('Weights on the last day'),
+    columns: columnsOf(t('Position'), compared.length),
     rows: rows
       .toSorted((one, other) => spread(other) - spread(one))
       .map(({ ric, name, values }) => [{ text: shortName(name), ric }, ...valuesAndDifferences('weight', values)]),
@@ -252,7 +259,9 @@ function differenceCell(name: LabelName, value: number | null, first: number | n
   // A drawdown is negative, so a sign alone would be read the wrong way round.
   const text =
     name === 'max_drawdown' && /[1-9]/.test(plain(points))
-      ? `${plain(Math.abs(points))}\u00a0pp ${points > 0 ? 'shallower' : 'deeper'}`
-      : `${signedPlain(points, digits)}\u00a0pp`;
+      ? points > 0
+        ? t('{points}\u00a0pp shallower', { points: plain(Math.abs(points)) })
+        : t('{points}\u00a0pp deeper', { points: plain(Math.abs(points)) })
+      : t('{points}\u00a0pp', { points: signedPlain(points, digits) });
   return { text, value: difference };
 }

@@ -1,7 +1,9 @@
-import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
+import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import type { EChartsOption } from 'echarts';
 import { longDate } from '../format/dates.ts';
 import { type Figure, figureText, MISSING } from '../format/numbers.ts';
+import { labelText, meaningOf } from '../language/labels.ts';
+import { t } from '../language/translate.ts';
 import type { ChartFrame, ChartView, Sparkline, TimeControls } from './frame.ts';
 
 export type { ChartFrame, ChartView, Sparkline };
@@ -76,6 +78,8 @@ export interface Note {
   readonly bullets: readonly string[];
   /** `small` is small print. `warning` stands out. */
   readonly look?: 'small' | 'warning';
+  /** BCP 47 languages of texts that are not in that of the document, such as sentences of the service. */
+  readonly languages?: { readonly paragraphs?: string; readonly bullets?: string };
 }
 
 export interface Cell {
@@ -92,6 +96,8 @@ export interface Cell {
   readonly ric?: string;
   /** Address of a web page. */
   readonly href?: string;
+  /** BCP 47, of a text that is not in the language of the document. */
+  readonly lang?: string;
 }
 
 export interface Column {
@@ -163,8 +169,12 @@ export interface Choice {
 
 /** Shown with every document of simulated prices. */
 export const SIMULATED: Warning = {
-  mark: 'Simulated data',
-  text: 'Simulated market data: these are not real prices or results.',
+  get mark() {
+    return t('Simulated data');
+  },
+  get text() {
+    return t('Simulated market data: these are not real prices or results.');
+  },
 };
 
 export const left = (title: string): Column => ({ title, align: 'left' });
@@ -173,12 +183,13 @@ export const right = (title: string): Column => ({ title, align: 'right' });
 
 /** A column of a figure. @param suffix for example a currency */
 export function column(name: LabelName, suffix = ''): Column {
-  const { label, short, unit } = LABELS[name];
+  const { unit } = LABELS[name];
+  const label = labelText(name);
   const isText = unit === 'text' || unit === 'date';
   return {
     title: suffix === '' ? label : `${label}, ${suffix}`,
     align: isText ? 'left' : 'right',
-    description: short,
+    description: meaningOf(name),
   };
 }
 
@@ -196,7 +207,7 @@ export function tile(name: LabelName, value: Figure, note = ''): Tile {
     value: text,
     note,
     tone: isChange(name) || name === 'max_drawdown' ? toneOf(value, text) : 'plain',
-    description: LABELS[name].short,
+    description: meaningOf(name),
   };
 }
 

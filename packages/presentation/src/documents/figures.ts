@@ -1,5 +1,6 @@
-import { type LabelName, labelText } from '@tearsheet/shared/labels';
+import type { LabelName } from '@tearsheet/shared/labels';
 import type { Figure } from '../format/numbers.ts';
+import { labelText } from '../language/labels.ts';
 import { type Cell, type Column, cell, column } from './document.ts';
 
 /** The member that a label describes, such as weight of simulation.weight. */

@@ -1,6 +1,9 @@
 import { JOB_TYPES, type JobType } from '@tearsheet/shared';
 import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import type { OptimizationResult, SimulationResult } from '@tearsheet/shared/schemas';
+import { labelText } from '../language/labels.ts';
+import { language, t } from '../language/translate.ts';
+import { word } from '../language/words.ts';
 import { cell, left, type ReportDocument, right, section } from './document.ts';
 import { optimizationDocument } from './optimization.ts';
 import { simulationDocument } from './simulation.ts';
@@ -21,24 +24,24 @@ function figuresDocument(jobType: string, result: object): ReportDocument | null
   if (listName === null) return null;
   const figures = Object.entries(result).flatMap(([name, value]) =>
     isLabelName(name) && (typeof value === 'number' || value === null)
-      ? [[LABELS[name].label, cell(name, value)] as const]
+      ? [[labelText(name), cell(name, value)] as const]
       : [],
   );
   const table = {
     kind: 'table',
-    title: 'Figures',
-    columns: [left('Figure'), right('Value')],
+    title: t('Figures'),
+    columns: [left(t('Figure')), right(t('Value'))],
     rows: figures,
     note: null,
   } as const;
   return {
-    kind: listName,
-    title: listName,
+    kind: word(listName),
+    title: word(listName),
     subtitle: '',
-    language: 'en',
+    language: language(),
     warning: null,
     facts: [],
-    sections: [section('figures', 'Figures', [table])].filter((found) => found !== null),
+    sections: [section('figures', t('Figures'), [table])].filter((found) => found !== null),
     footer: '',
   };
 }

@@ -1,10 +1,12 @@
-import { counted, wordList } from '@tearsheet/shared';
-import { type LabelName, labelText } from '@tearsheet/shared/labels';
+import type { LabelName } from '@tearsheet/shared/labels';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
 import { barChart } from '../charts/bars.ts';
 import { frontierChart, type RiskAndReturn } from '../charts/frontier.ts';
 import { longDate } from '../format/dates.ts';
 import { count, figureText, percent } from '../format/numbers.ts';
+import { labelInSentence, labelText } from '../language/labels.ts';
+import { language, t } from '../language/translate.ts';
+import { wordsTogether } from '../language/words.ts';
 import {
   type Block,
   type Chart,
@@ -22,46 +24,58 @@ import {
 import { cellsOf, columnsOf } from './figures.ts';
 import { warningNotes } from './warnings.ts';
 
-const OBJECTIVES: Readonly<Record<OptimizationResult['parameters']['objective'], string>> = {
-  minimum_variance: 'Minimum variance',
-  mean_variance: 'Return against variance',
-  maximum_sharpe: 'Maximum Sharpe ratio',
-  risk_parity: 'Equal shares of the risk',
-  risk_budget: 'Chosen shares of the risk',
-  minimum_cvar: 'Minimum expected shortfall',
-  minimum_tracking_error: 'Minimum tracking error',
-};
+function objectiveName(objective: OptimizationResult['parameters']['objective']): string {
+  const names: Readonly<Record<typeof objective, string>> = {
+    minimum_variance: t('Minimum variance'),
+    mean_variance: t('Return against variance'),
+    maximum_sharpe: t('Maximum Sharpe ratio'),
+    risk_parity: t('Equal shares of the risk'),
+    risk_budget: t('Chosen shares of the risk'),
+    minimum_cvar: t('Minimum expected shortfall'),
+    minimum_tracking_error: t('Minimum tracking error'),
+  };
+  return names[objective];
+}
 
 /** An optimization: current against proposed weights, the frontier, the test in the past, and what it rests on. */
 export function optimizationDocument(result: OptimizationResult): ReportDocument {
   const { parameters } = result;
   const { history_start: from, history_end: to, observations, frequency, data_source: source } = parameters;
   return {
-    kind: 'Optimization',
-    title: OBJECTIVES[parameters.objective],
-    subtitle: `${count(observations)} ${frequency} returns in ${parameters.base_currency}, ${longDate(from)} to ${longDate(to)}`,
-    language: 'en',
+    kind: t('Optimization'),
+    title: objectiveName(parameters.objective),
+    subtitle: t('{observations} {frequency} returns in {baseCurrency}, {from} to {to}', {
+      observations: count(observations),
+      frequency,
+      baseCurrency: parameters.base_currency,
+      from: longDate(from),
+      to: longDate(to),
+    }),
+    language: language(),
     warning: source.includes('simulated') ? SIMULATED : null,
-    facts: [{ label: 'Data', text: `${source}, ${parameters.data_version}` }],
+    facts: [{ label: t('Data'), text: `${source}, ${parameters.data_version}` }],
     sections: [
-      section('weights', 'Weights', [
+      section('weights', t('Weights'), [
         ...warningNotes(result.warnings),
         proposedTiles(result),
         ...reasons(result),
         weightTable(result),
         proofNote(result),
       ]),
-      section('frontier', 'Efficient frontier', [frontier(result), frontierTable(result)]),
-      section('walk-forward', 'Test in the past', [walkForwardTable(result), walkForwardNote(result)]),
+      section('frontier', t('Efficient frontier'), [frontier(result), frontierTable(result)]),
+      section('walk-forward', t('Test in the past'), [walkForwardTable(result), walkForwardNote(result)]),
     ].filter((found) => found !== null),
-    footer: 'Optimal weights rest on estimates from the past, which are uncertain. They are not advice.',
+    footer: t('Optimal weights rest on estimates from the past, which are uncertain. They are not advice.'),
   };
 }
 
 function proposedTiles({ proposed, current, parameters }: OptimizationResult): Block {
   const now = (name: LabelName, value: number | null | undefined) =>
-    value === null || value === undefined ? '' : `now ${figureText(name, value)}`;
-  const worst = `mean of the worst ${percent(1 - parameters.cvar_level, 0)} of ${parameters.frequency} returns`;
+    value === null || value === undefined ? '' : t('now {value}', { value: figureText(name, value) });
+  const worst = t('mean of the worst {value} of {frequency} returns', {
+    value: percent(1 - parameters.cvar_level, 0),
+    frequency: parameters.frequency,
+  });
   return {
     kind: 'tiles',
     tiles: [
@@ -116,12 +130,18 @@ function weightChart({ weights }: OptimizationResult): Chart {
     kind: 'chart',
     isInTable: true,
     id: 'proposed-weights',
-    title: hasCurrent ? 'Present against proposal' : 'Proposal',
-    description: `${hasCurrent ? 'Current and proposed weights' : 'Proposed weights'} of ${counted(shown.length, 'symbol')}, from the largest on.`,
+    title: hasCurrent ? t('Present against proposal') : t('Proposal'),
+    description: hasCurrent
+      ? t('Current and proposed weights of {count, plural, one {# symbol} other {# symbols}}, from the largest on.', {
+          count: shown.length,
+        })
+      : t('Proposed weights of {count, plural, one {# symbol} other {# symbols}}, from the largest on.', {
+          count: shown.length,
+        }),
     height: Math.max(200, 70 + 34 * shown.length),
     draw: (frame) => barChart(frame, { categories: shown.map(({ ric }) => ric), bars, unit: 'percent', lying: true }),
     data: () => ({
-      columns: [left('Symbol'), ...columnsOf(names)],
+      columns: [left(t('Symbol')), ...columnsOf(names)],
       rows: shown.map((row) => [ricCell(row.ric), ...cellsOf(names, row)]),
       note: null,
     }),
@@ -134,26 +154,34 @@ function bindingNote({ binding_limits: binding = [] }: OptimizationResult): Note
   const sizeOf = (limit: number) => figureText('binding_limit.limit', limit);
   const groups = Map.groupBy(
     binding.filter(({ name }) => name !== null),
-    ({ bound, limit }) => `${bound === 'maximum' ? 'your limit of' : 'your least weight of'} ${sizeOf(limit)}`,
+    ({ bound, limit }) => `${bound} ${sizeOf(limit)}`,
   );
-  const ofWeights = [...groups].map(([limit, rows]) => {
+  const ofWeights = [...groups.values()].map((rows) => {
     const names = firstOf(
       rows.map(({ name }) => name ?? ''),
       MOST_NAMES,
-      (more) => `${more} more`,
+      (more) => t('{more} more', { more }),
     );
-    return `${wordList(names)} ${rows.length === 1 ? 'is' : 'are'} at ${limit}.`;
+    const [first] = rows;
+    const values = { names: wordsTogether(names), count: rows.length, limit: sizeOf(first?.limit ?? 0) };
+    return first?.bound === 'maximum'
+      ? t('{names} {count, plural, one {is} other {are}} at your limit of {limit}.', values)
+      : t('{names} {count, plural, one {is} other {are}} at your least weight of {limit}.', values);
   });
   const ofTrades = binding.flatMap(({ kind, limit }) => {
-    if (kind === 'turnover') return [`The trades are at your limit of ${sizeOf(limit)} turnover.`];
+    if (kind === 'turnover') return [t('The trades are at your limit of {limit} turnover.', { limit: sizeOf(limit) })];
     return kind === 'cost'
-      ? [`The cost of the trades is at your limit of ${figureText('optimization.transaction_cost', limit)}.`]
+      ? [
+          t('The cost of the trades is at your limit of {limit}.', {
+            limit: figureText('optimization.transaction_cost', limit),
+          }),
+        ]
       : [];
   });
   return {
     kind: 'note',
-    heading: 'These limits decide the proposal',
-    paragraphs: ['With wider limits here, the goal could be reached better.'],
+    heading: t('These limits decide the proposal'),
+    paragraphs: [t('With wider limits here, the goal could be reached better.')],
     bullets: firstOf([...ofWeights, ...ofTrades]),
   };
 }
@@ -167,13 +195,17 @@ function brokenNote({ broken_limits: broken = [] }: OptimizationResult): Note | 
     const isAbove = maximum !== null && weight > maximum;
     const limit = isAbove
       ? figureText('broken_limit.maximum', maximum)
-      : `at least ${figureText('broken_limit.minimum', minimum)}`;
-    return `${name} has ${figureText('broken_limit.weight', weight)}, your limit is ${limit}.`;
+      : t('at least {minimum}', { minimum: figureText('broken_limit.minimum', minimum) });
+    return t('{name} has {weight}, your limit is {limit}.', {
+      name,
+      weight: figureText('broken_limit.weight', weight),
+      limit,
+    });
   });
   return {
     kind: 'note',
-    heading: 'The current weights break your limits',
-    paragraphs: ['So the proposal can have a lower return or a lower ratio than the present.'],
+    heading: t('The current weights break your limits'),
+    paragraphs: [t('So the proposal can have a lower return or a lower ratio than the present.')],
     bullets: firstOf(lines),
   };
 }
@@ -184,7 +216,7 @@ const MOST_LIMITS = 10;
 function firstOf(
   lines: readonly string[],
   most = MOST_LIMITS,
-  rest = (more: number) => `${counted(more, 'more limit')}.`,
+  rest = (more: number) => `${t('{more, plural, one {# more limit} other {# more limits}}', { more })}.`,
 ): readonly string[] {
   const more = lines.length - most;
   return more > 0 ? [...lines.slice(0, most), rest(more)] : lines;
@@ -201,8 +233,8 @@ function weightTable({ weights }: OptimizationResult): Table {
   ] as const;
   return {
     kind: 'table',
-    title: 'Current and proposed weights',
-    columns: [left('Symbol'), left('Name'), ...columnsOf(columns)],
+    title: t('Current and proposed weights'),
+    columns: [left(t('Symbol')), left(t('Name')), ...columnsOf(columns)],
     rows: weights.map((row) => [ricCell(row.ric), row.name, ...cellsOf(columns, row)]),
     shown: 20,
     note: null,
@@ -212,10 +244,16 @@ function weightTable({ weights }: OptimizationResult): Table {
 function proofNote({ status, gap, turnover, transaction_cost, excluded, notes }: OptimizationResult): Note {
   const proof =
     status === 'optimal'
-      ? 'No other allowed weights are better. A bound proves it.'
-      : `Better weights may exist${gap === null ? '' : `, by at most ${percent(gap, 2)} of the objective`}.`;
-  const trades = turnover === null ? null : `The change trades ${percent(turnover)} of the portfolio.`;
-  const cost = transaction_cost === null ? null : `It costs ${percent(transaction_cost, 2)}.`;
+      ? t('No other allowed weights are better. A bound proves it.')
+      : gap === null
+        ? t('Better weights may exist.')
+        : t('Better weights may exist, by at most {gap} of the objective.', { gap: percent(gap, 2) });
+  const trades =
+    turnover === null ? null : t('The change trades {turnover} of the portfolio.', { turnover: percent(turnover) });
+  const cost =
+    transaction_cost === null
+      ? null
+      : t('It costs {transactionCost}.', { transactionCost: percent(transaction_cost, 2) });
   return {
     kind: 'note',
     heading: null,
@@ -228,17 +266,20 @@ function proofNote({ status, gap, turnover, transaction_cost, excluded, notes }:
 function frontier({ frontier: points, proposed, current }: OptimizationResult): Chart | null {
   if (points.length < 2) return null;
   const groups: RiskAndReturn[] = [
-    { name: 'Frontier', color: 'accent', points: points.map((one) => [one.volatility, one.expected_return]) },
-    { name: 'Proposed', color: 'good', points: [[proposed.volatility, proposed.expected_return]] },
+    { name: t('Frontier'), color: 'accent', points: points.map((one) => [one.volatility, one.expected_return]) },
+    { name: t('Proposed'), color: 'good', points: [[proposed.volatility, proposed.expected_return]] },
   ];
   if (current) {
-    groups.push({ name: 'Current', color: 'benchmark', points: [[current.volatility, current.expected_return]] });
+    groups.push({ name: t('Current'), color: 'benchmark', points: [[current.volatility, current.expected_return]] });
   }
   return {
     kind: 'chart',
     id: 'frontier',
-    title: `${labelText('expected_return')} against ${labelText('optimization.volatility').toLowerCase()}`,
-    description: 'Expected return by volatility of the portfolios with the least risk for their return.',
+    title: t('{expectedReturn} against {volatility}', {
+      expectedReturn: labelText('expected_return'),
+      volatility: labelInSentence('optimization.volatility'),
+    }),
+    description: t('Expected return by volatility of the portfolios with the least risk for their return.'),
     height: 360,
     draw: (frame) => frontierChart(frame, groups, labelText('optimization.volatility')),
     data: () => frontierData(points),
@@ -259,7 +300,7 @@ function frontierData(points: OptimizationResult['frontier']): TableData {
 function frontierTable({ frontier: points }: OptimizationResult): Table | null {
   return points.length === 0
     ? null
-    : { kind: 'table', title: 'Portfolios of the frontier', ...frontierData(points), shown: 10 };
+    : { kind: 'table', title: t('Portfolios of the frontier'), ...frontierData(points), shown: 10 };
 }
 
 function walkForwardTable({ walk_forward: walked }: OptimizationResult): Table | null {
@@ -267,8 +308,8 @@ function walkForwardTable({ walk_forward: walked }: OptimizationResult): Table |
   const names = ['annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
   return {
     kind: 'table',
-    title: 'Realized figures',
-    columns: [left('Weights'), ...columnsOf(names)],
+    title: t('Realized figures'),
+    columns: [left(t('Weights')), ...columnsOf(names)],
     rows: [
       [labelText('optimized_value'), ...cellsOf(names, walked.optimized)],
       [labelText('equal_weights_value'), ...cellsOf(names, walked.equal_weights)],
@@ -280,8 +321,12 @@ function walkForwardTable({ walk_forward: walked }: OptimizationResult): Table |
 function walkForwardNote({ walk_forward: walked }: OptimizationResult): Note | null {
   if (walked === null) return null;
   const kept = walked.dates.filter(({ kept_because }) => kept_because !== null).length;
-  const first = `The weights change ${count(walked.dates.length)} times from ${dateCell(walked.start_date).text} on. Each time they use the ${count(walked.window)} returns before it, and no later ones.`;
-  const second = 'The symbols are those of today, so companies that failed are missing.';
-  const third = kept === 0 ? [] : [`On ${count(kept)} dates there was no optimum, and the weights stayed.`];
+  const first = t(
+    'The weights change {dates} times from {startDate} on. Each time they use the {window} returns before it, and no later ones.',
+    { dates: count(walked.dates.length), startDate: dateCell(walked.start_date).text, window: count(walked.window) },
+  );
+  const second = t('The symbols are those of today, so companies that failed are missing.');
+  const third =
+    kept === 0 ? [] : [t('On {kept} dates there was no optimum, and the weights stayed.', { kept: count(kept) })];
   return { kind: 'note', heading: null, paragraphs: [[first, second, ...third].join(' ')], bullets: [], look: 'small' };
 }

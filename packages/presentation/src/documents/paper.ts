@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { Block, Cell, Choice, SideBySide, TableData } from './document.ts';
 
 /** The blocks of a document as paper shows them: choices are laid out. */
@@ -26,6 +27,6 @@ export function rowsOnPaper({ rows, shown = rows.length, total }: TableData): re
 
 /** The note of a table on paper, which says how many rows were left out. */
 export function noteOnPaper({ note, rows, shown = rows.length }: TableData): string | null {
-  const cut = shown < rows.length ? `The first ${shown} of ${rows.length} rows.` : '';
+  const cut = shown < rows.length ? t('The first {shown} of {rows} rows.', { shown, rows: rows.length }) : '';
   return [note ?? '', cut].filter((text) => text !== '').join(' ') || null;
 }

@@ -1,3 +1,5 @@
+import { locale } from '../format/locale.ts';
+import { t } from '../language/translate.ts';
 import type { SheetAnalysis } from './tearSheet/analysis.ts';
 
 type Policy = NonNullable<NonNullable<SheetAnalysis['portfolio_parameters']>['rebalancing']>;
@@ -7,23 +9,36 @@ type Policy = NonNullable<NonNullable<SheetAnalysis['portfolio_parameters']>['re
  * trading day".
  */
 export function policyText({ schedule = 'none', on = 'last', band, to = 'target' }: Policy): string | null {
-  const period = { annual: 'yearly', semiannual: 'every half-year' }[schedule as string] ?? schedule;
-  const days = schedule === 'daily' ? 'daily' : `${period}, on the ${on} trading day`;
-  const width = bandText(band);
-  const returns = to === 'edge' ? '. It then moves to the edge of its band' : '';
-  const moves =
-    width === null
-      ? null
-      : `when a weight is more than ${width} ${band?.relative === undefined ? 'from' : 'away from'} its target${returns}`;
-  if (schedule === 'none') return moves === null ? null : `Rebalanced ${moves}`;
-  return `Rebalanced ${days}${moves === null ? '' : `, and ${moves}`}`;
-}
-
-function bandText(band: Policy['band']): string | null {
-  const percent = (share: number) => Number((100 * share).toFixed(4));
-  if (band?.absolute !== undefined) {
-    const points = percent(band.absolute);
-    return `${points} percentage ${points === 1 ? 'point' : 'points'}`;
+  const width = band?.absolute ?? band?.relative;
+  const share = width === undefined ? 0 : Number((100 * width).toFixed(4));
+  const size = share.toLocaleString(locale(), { maximumFractionDigits: 4, useGrouping: false });
+  const edge = to === 'edge' ? `. ${t('It then moves to the edge of its band')}` : '';
+  const values = { schedule, on, share, size };
+  if (schedule === 'none') {
+    if (width === undefined) return null;
+    const text =
+      band?.absolute === undefined
+        ? t('Rebalanced when a weight is more than {size}% away from its target', values)
+        : t(
+            'Rebalanced when a weight is more than {size} percentage {share, plural, one {point} other {points}} from its target',
+            values,
+          );
+    return text + edge;
   }
-  return band?.relative === undefined ? null : `${percent(band.relative)}%`;
+  const days =
+    schedule === 'daily'
+      ? t('Rebalanced daily')
+      : t(
+          'Rebalanced {schedule, select, annual {yearly} semiannual {every half-year} other {{schedule}}}, on the {on} trading day',
+          values,
+        );
+  if (width === undefined) return days;
+  const text =
+    band?.absolute === undefined
+      ? t('{days}, and when a weight is more than {size}% away from its target', { days, share, size })
+      : t(
+          '{days}, and when a weight is more than {size} percentage {share, plural, one {point} other {points}} from its target',
+          { days, share, size },
+        );
+  return text + edge;
 }

@@ -1,7 +1,9 @@
-import { labelText } from '@tearsheet/shared/labels';
 import type { ResearchResults } from '@tearsheet/shared/schemas';
 import { longDate } from '../format/dates.ts';
 import { trueMinus } from '../format/numbers.ts';
+import { labelText } from '../language/labels.ts';
+import { language, t } from '../language/translate.ts';
+import { word } from '../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -21,22 +23,23 @@ import {
 import { factTable } from './stockReport/stockSources.ts';
 import { targetChart } from './stockReport/stockValuation.ts';
 import { MAX_SCORE, SCORE_NAMES } from './tearSheet/positions.ts';
+import { verdictText } from './verdictText.ts';
 
 export type ResearchResult = ResearchResults[keyof ResearchResults];
 
 /** A research result: the verdict, the prose, the figures, and their basis. */
 export function researchDocument(result: ResearchResult): ReportDocument {
   return {
-    kind: 'Research',
+    kind: t('Research'),
     title: result.symbol,
-    subtitle: `Up to ${longDate(result.as_of)}`,
-    language: result.lang,
+    subtitle: t('Up to {asOf}', { asOf: longDate(result.as_of) }),
+    language: language(),
     warning: result.simulated ? SIMULATED : null,
-    facts: [{ label: 'Data', text: `${result.data_source}, ${result.data_version}` }],
+    facts: [{ label: t('Data'), text: `${result.data_source}, ${result.data_version}` }],
     sections: [
       ...partsOf(result),
-      section('facts', 'Figures', [
-        result.facts.length > 0 ? factTable('Figures behind the text', result.facts, '') : null,
+      section('facts', t('Figures'), [
+        result.facts.length > 0 ? factTable(t('Figures behind the text'), result.facts, '') : null,
       ]),
       'peers' in result ? peersSection(result.peers) : null,
       about(result),
@@ -48,7 +51,9 @@ export function researchDocument(result: ResearchResult): ReportDocument {
 function partsOf(result: ResearchResult): (DocumentSection | null)[] {
   if ('executiveSummary' in result) return financialParts(result);
   if ('factors' in result) return scoreParts(result);
-  return 'items' in result ? newsParts(result) : [section('analysis', 'Comparison', [note(null, result.analysis)])];
+  return 'items' in result
+    ? newsParts(result)
+    : [section('analysis', t('Comparison'), [note(null, result.analysis, [], result.lang)])];
 }
 
 function financialParts(result: ResearchResults['financial']): (DocumentSection | null)[] {
@@ -57,7 +62,7 @@ function financialParts(result: ResearchResults['financial']): (DocumentSection 
   const close = facts.find(({ id }) => id === 'close')?.value ?? null;
   const methods = target?.methods.map((row) => ({ ...row, method: methodName(row.method) }));
   return [
-    section('verdict', 'Verdict', [
+    section('verdict', t('Verdict'), [
       {
         kind: 'tiles',
         tiles: [
@@ -66,18 +71,18 @@ function financialParts(result: ResearchResults['financial']): (DocumentSection 
             labelText('recommendation'),
             summary.confidenceLevel === 'LOW' ? 'NOT RATED' : summary.recommendedAction,
           ),
-          verdict('Confidence', summary.confidenceLevel),
-          verdict('Earnings quality', earningsQuality),
-          verdict('Conservatism', conservatismLevel),
+          verdict(t('Confidence'), summary.confidenceLevel),
+          verdict(t('Earnings quality'), earningsQuality),
+          verdict(t('Conservatism'), conservatismLevel),
         ],
       },
-      note(null, `${summary.investmentThesis}\n\n${summary.targetPriceRange}`, summary.keyHighlights),
+      note(null, `${summary.investmentThesis}\n\n${summary.targetPriceRange}`, summary.keyHighlights, result.lang),
       target && methods ? targetChart({ ...target, methods, horizon_months: 12 }, close, target.currency) : null,
     ]),
-    section('business', 'Business', prose(detail.businessStrategy)),
-    section('accounts', 'Accounts', prose(accounts)),
-    section('performance', 'Performance', prose(detail.financialPerformance)),
-    section('outlook', 'Outlook', prose(detail.prospectiveAnalysis)),
+    section('business', t('Business'), prose(detail.businessStrategy, result.lang)),
+    section('accounts', t('Accounts'), prose(accounts, result.lang)),
+    section('performance', t('Performance'), prose(detail.financialPerformance, result.lang)),
+    section('outlook', t('Outlook'), prose(detail.prospectiveAnalysis, result.lang)),
   ];
 }
 
@@ -99,39 +104,40 @@ function scoreParts({
   recommendation,
   summary,
   trend,
+  lang,
 }: ResearchResults['score']): (DocumentSection | null)[] {
   const rows = [...SCORE_NAMES.map((name) => ({ name, text: factors[name] })), { name: 'total' as const, text: trend }];
   const table: Table = {
     kind: 'table',
-    title: 'Factor scores',
-    columns: [left('Factor'), { title: 'Score', align: 'right' }, wide('Reason')],
+    title: t('Factor scores'),
+    columns: [left(t('Factor')), { title: t('Score'), align: 'right' }, wide(t('Reason'))],
     rows: rows.map(({ name, text }) => {
       const value = scores[name];
       const bar = value === null ? {} : { bar: value / MAX_SCORE };
       return [labelText(`scores.${name}`), { ...cell(`scores.${name}`, value), ...bar }, text];
     }),
-    note: 'Scores go from 0 to 10.',
+    note: t('Scores go from 0 to 10.'),
   };
   const tiles: Block | null =
     recommendation === null ? null : { kind: 'tiles', tiles: [verdict(labelText('recommendation'), recommendation)] };
-  return [section('verdict', 'Verdict', [tiles, note(null, summary), table])];
+  return [section('verdict', t('Verdict'), [tiles, note(null, summary, [], lang), table])];
 }
 
-function newsParts({ items, tone, summary }: ResearchResults['news']): (DocumentSection | null)[] {
+function newsParts({ items, tone, summary, lang }: ResearchResults['news']): (DocumentSection | null)[] {
   const headline = ({ headline: text, url }: (typeof items)[number]): Cell =>
     // The address is that of a publisher. Only web addresses become links.
     url !== null && /^https?:/i.test(url) ? { text, href: url } : { text };
   const table: Table = {
     kind: 'table',
-    title: 'News',
-    columns: [left('Published'), wide('Headline'), left('Source'), left('Tone')],
-    rows: items.map((row) => [row.published_at, headline(row), muted(row.source ?? ''), row.tone]),
+    title: t('News'),
+    columns: [left(t('Published')), wide(t('Headline')), left(t('Source')), left(t('Tone'))],
+    rows: items.map((row) => [row.published_at, headline(row), muted(row.source ?? ''), verdictText(row.tone)]),
     note: null,
   };
   return [
-    section('verdict', 'Tone', [
-      { kind: 'tiles', tiles: [verdict('Tone', tone)] },
-      note(null, summary),
+    section('verdict', t('Tone'), [
+      { kind: 'tiles', tiles: [verdict(t('Tone'), tone)] },
+      note(null, summary, [], lang),
       items.length > 0 ? table : null,
     ]),
   ];
@@ -140,50 +146,67 @@ function newsParts({ items, tone, summary }: ResearchResults['news']): (Document
 function peersSection({ members, rule }: ResearchResults['peers']['peers']): DocumentSection | null {
   const table: Table = {
     kind: 'table',
-    title: 'Peers',
-    columns: [left('Symbol'), wide('Name')],
+    title: t('Peers'),
+    columns: [left(t('Symbol')), wide(t('Name'))],
     rows: members.map(({ ric, name }) => [ricCell(ric), name]),
     note: rule,
   };
-  return section('peers', 'Peers', [table]);
+  return section('peers', t('Peers'), [table]);
 }
 
 function about(result: ResearchResult): DocumentSection | null {
   const { narrator, grounding, notes, disclosure, data_source, data_version, as_of, generated_at } = result;
-  const author = narrator === 'rules' ? 'rules, from the figures' : narrator;
-  return section('about', 'About this analysis', [
+  const author = narrator === 'rules' ? t('rules, from the figures') : narrator;
+  return section('about', t('About this analysis'), [
     {
       kind: 'note',
       look: 'small',
       heading: null,
       paragraphs: [
-        `Written by ${author}. ${grounding.grounded} of ${grounding.numbers} numbers in the text are figures of this page. Removed sentences: ${grounding.removed}.`,
-        `Generated ${generated_at.slice(0, 16).replace('T', ' ')} UTC from ${data_source}, ${data_version}, up to ${longDate(as_of)}.`,
+        t(
+          'Written by {author}. {grounded} of {numbers} numbers in the text are figures of this page. Removed sentences: {removed}.',
+          { author, grounded: grounding.grounded, numbers: grounding.numbers, removed: grounding.removed },
+        ),
+        t('Generated {generatedAt} UTC from {dataSource}, {dataVersion}, up to {asOf}.', {
+          generatedAt: generated_at.slice(0, 16).replace('T', ' '),
+          dataSource: data_source,
+          dataVersion: data_version,
+          asOf: longDate(as_of),
+        }),
         disclosure,
       ],
-      bullets: [...notes, ...grounding.removed_sentences.map((text) => `Removed: ${text}`)],
+      bullets: [...notes, ...grounding.removed_sentences.map((text) => t('Removed: {text}', { text }))],
+      languages: { bullets: 'en' },
     },
   ]);
 }
 
 function verdict(label: string, value: string): Tile {
   const tone: Tone = /BUY|positive/.test(value) ? 'good' : /SELL|negative/.test(value) ? 'bad' : 'plain';
-  return { label, value, note: '', tone };
+  return { label, value: verdictText(value), note: '', tone };
 }
 
-function note(heading: string | null, text: string, bullets: readonly string[] = []): Block {
-  return { kind: 'note', heading, paragraphs: trueMinus(text).split(/\n{2,}/), bullets: bullets.map(trueMinus) };
+function note(heading: string | null, text: string, bullets: readonly string[], lang: string): Block {
+  return {
+    kind: 'note',
+    heading,
+    paragraphs: trueMinus(text).split(/\n{2,}/),
+    bullets: bullets.map(trueMinus),
+    languages: { paragraphs: lang, bullets: lang },
+  };
 }
 
 /** A text, a list of texts, or named ones. */
 type Prose = string | readonly string[] | { readonly [name: string]: Prose };
 
-/** Named texts under their names. */
-function prose(texts: { readonly [name: string]: Prose }): Block[] {
+/** Named texts under their names. @param lang the language of the texts */
+function prose(texts: { readonly [name: string]: Prose }, lang: string): Block[] {
   return Object.entries(texts).flatMap(([name, text]): Block[] => {
-    if (typeof text === 'string') return [note(wordsOf(name), text)];
-    if (isList(text)) return [{ kind: 'note', heading: wordsOf(name), paragraphs: [], bullets: text.map(trueMinus) }];
-    return [{ kind: 'note', heading: wordsOf(name), paragraphs: [], bullets: [] }, ...prose(text)];
+    const heading = word(wordsOf(name));
+    if (typeof text === 'string') return [note(heading, text, [], lang)];
+    if (isList(text))
+      return [{ kind: 'note', heading, paragraphs: [], bullets: text.map(trueMinus), languages: { bullets: lang } }];
+    return [{ kind: 'note', heading, paragraphs: [], bullets: [] }, ...prose(text, lang)];
   });
 }
 

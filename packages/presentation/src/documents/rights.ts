@@ -1,22 +1,37 @@
 import { type Origin, RIGHTS, type Rights } from '@tearsheet/shared';
-
-const TEXTS: Readonly<Record<Rights, string>> = {
-  personal: 'for your own use',
-  internal: 'for use inside your organization',
-  display: 'may be shown to everyone as figures and charts',
-  redistribute: 'free to pass on',
-};
-const NOTICES: Readonly<Record<Rights, string>> = {
-  personal: 'are for the personal use of their licensee. Do not pass on this report.',
-  internal: 'are for use inside the organization of their licensee. Do not pass on this report outside it.',
-  display: 'may be shown as figures and charts. Do not pass them on as data.',
-  redistribute: 'are free to use with this source named.',
-};
-const UNKNOWN = 'come without stated rights. Ask their provider before you pass on this report.';
+import { t } from '../language/translate.ts';
 
 /** Returns the rights in data, in words. */
 export function rightsText(rights: Rights | null): string {
-  return rights === null ? 'without stated rights' : TEXTS[rights];
+  const texts: Readonly<Record<Rights, string>> = {
+    personal: t('for your own use'),
+    internal: t('for use inside your organization'),
+    display: t('may be shown to everyone as figures and charts'),
+    redistribute: t('free to pass on'),
+  };
+  return rights === null ? t('without stated rights') : texts[rights];
+}
+
+function notice(rights: Rights | null, sources: string): string {
+  switch (rights) {
+    case 'personal':
+      return t('Data from {sources} are for the personal use of their licensee. Do not pass on this report.', {
+        sources,
+      });
+    case 'internal':
+      return t(
+        'Data from {sources} are for use inside the organization of their licensee. Do not pass on this report outside it.',
+        { sources },
+      );
+    case 'display':
+      return t('Data from {sources} may be shown as figures and charts. Do not pass them on as data.', { sources });
+    case 'redistribute':
+      return t('Data from {sources} are free to use with this source named.', { sources });
+    case null:
+      return t('Data from {sources} come without stated rights. Ask their provider before you pass on this report.', {
+        sources,
+      });
+  }
 }
 
 /** Returns one sentence for each group of sources with the same rights, the narrowest first. Simulated data need none. */
@@ -24,7 +39,6 @@ export function rightsNotices(origins: readonly Pick<Origin, 'source' | 'rights'
   const real = origins.filter(({ source }) => !/simulated/i.test(source));
   return [null, ...RIGHTS].flatMap((rights) => {
     const sources = [...new Set(real.filter((origin) => origin.rights === rights).map(({ source }) => source))].sort();
-    if (sources.length === 0) return [];
-    return [`Data from ${sources.join(', ')} ${rights === null ? UNKNOWN : NOTICES[rights]}`];
+    return sources.length === 0 ? [] : [notice(rights, sources.join(', '))];
   });
 }

@@ -1,12 +1,14 @@
 import { sum } from '@tearsheet/shared';
-import { type LabelName, labelText } from '@tearsheet/shared/labels';
+import type { LabelName } from '@tearsheet/shared/labels';
 import type { OptimizationResult, SimulationResult } from '@tearsheet/shared/schemas';
 import { barChart } from '../charts/bars.ts';
 import { lineChart } from '../charts/lines.ts';
 import type { ColorName } from '../charts/theme.ts';
 import { type Figure, money, percent } from '../format/numbers.ts';
+import { labelText } from '../language/labels.ts';
+import { t } from '../language/translate.ts';
 import { type Block, type Cell, type Chart, cell, left, muted, ricCell, right, type Table } from './document.ts';
-import { middle, percentileName, percentileTitle } from './simulatedPaths.ts';
+import { middle, percentileName } from './simulatedPaths.ts';
 
 /** A result with the name that its column has. */
 export interface Scenario<Result> {
@@ -48,12 +50,14 @@ function medians(scenarios: readonly Scenario<SimulationResult>[]): Chart {
   const months = [...new Set(lines.flatMap((line) => line.months))].sort((a, b) => a - b);
   const valueAt = ({ months: own, values }: (typeof lines)[number], month: number) =>
     values[own.indexOf(month)] ?? null;
-  const title = `${percentileTitle(50)} value over time`;
+  const title = t('Median value over time');
   return {
     kind: 'chart',
     id: 'scenario-paths',
     title,
-    description: `The median of the simulated values in ${lines.map(({ name }) => name).join(', ')}.`,
+    description: t('The median of the simulated values in {lines}.', {
+      lines: lines.map(({ name }) => name).join(', '),
+    }),
     height: 320,
     draw: (frame) => lineChart(frame, lines, { unit: 'amount' }),
     data: () => ({
@@ -123,8 +127,8 @@ function columnTable(
   ]);
   return {
     kind: 'table',
-    title: 'Changed settings and their results',
-    columns: [left('Setting or figure'), ...scenarios.map(({ name }) => right(name))],
+    title: t('Changed settings and their results'),
+    columns: [left(t('Setting or figure')), ...scenarios.map(({ name }) => right(name))],
     rows: [...changed, ...rows],
     note: null,
   };
@@ -186,8 +190,8 @@ function weightBars(scenarios: readonly Scenario<OptimizationResult>[]): Chart {
   return {
     kind: 'chart',
     id: 'scenario-weights',
-    title: 'Weights of the scenarios',
-    description: 'Current weights, and the proposed weights of each scenario.',
+    title: t('Weights of the scenarios'),
+    description: t('Current weights, and the proposed weights of each scenario.'),
     height: Math.max(240, 90 + shown.length * (14 * bars.length + 12)),
     draw: (frame) => barChart(frame, { categories: shown, bars, unit: 'percent', lying: true }),
     data: () => weightColumns(scenarios),
@@ -197,9 +201,9 @@ function weightBars(scenarios: readonly Scenario<OptimizationResult>[]): Chart {
 function weightColumns(scenarios: readonly Scenario<OptimizationResult>[]): Table {
   return {
     kind: 'table',
-    title: 'Weights',
+    title: t('Weights'),
     columns: [
-      left('Symbol'),
+      left(t('Symbol')),
       right(labelText('optimization.current_weight')),
       ...scenarios.map(({ name }) => right(name)),
     ],
@@ -236,20 +240,27 @@ export function tradeTable({ weights }: OptimizationResult, { value, currency, r
   const amountCell = (amount: number): Cell => ({ text: money(amount, currency), value: amount });
   return {
     kind: 'table',
-    title: 'Trades',
-    columns: [left('Symbol'), left('Name'), left('Trade'), right('Share'), right('Amount'), right('Cost')],
+    title: t('Trades'),
+    columns: [
+      left(t('Symbol')),
+      left(t('Name')),
+      left(t('Trade')),
+      right(t('Share')),
+      right(t('Amount')),
+      right(t('Cost')),
+    ],
     rows: trades
       .toSorted((a, b) => b.amount - a.amount)
       .map(({ ric, name, change, amount, cost }) => [
         ricCell(ric),
         name,
-        change > 0 ? 'Buy' : 'Sell',
+        change > 0 ? t('Buy') : t('Sell'),
         { text: percent(Math.abs(change)), value: Math.abs(change) },
         amountCell(amount),
         amountCell(cost),
       ]),
     total: [
-      ...['All trades', '', '', ''],
+      ...[t('All trades'), '', '', ''],
       amountCell(sum(trades.map(({ amount }) => amount))),
       amountCell(sum(trades.map(({ cost }) => cost))),
     ],

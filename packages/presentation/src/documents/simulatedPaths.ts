@@ -1,8 +1,8 @@
-import { counted } from '@tearsheet/shared';
-import { labelText } from '@tearsheet/shared/labels';
 import type { SimulationResult } from '@tearsheet/shared/schemas';
 import { fanChart } from '../charts/fan.ts';
 import { plain } from '../format/numbers.ts';
+import { labelText } from '../language/labels.ts';
+import { t } from '../language/translate.ts';
 import { type Chart, cell, column, left, right, type TableData } from './document.ts';
 import { startOf } from './figures.ts';
 
@@ -13,18 +13,20 @@ export function middle<Row extends { readonly percentile: number }>(rows: readon
 
 export const shortest = (value: number) => plain(value, Number.isInteger(value) ? 0 : 1);
 
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
 /** @example median, 95th percentile */
 export function percentileName(percentile: number): string {
-  if (percentile === 50) return 'median';
-  const ending = Number.isInteger(percentile) ? ENDINGS[ORDINALS.select(percentile)] : undefined;
-  return `${shortest(percentile)}${ending ?? 'th'} percentile`;
+  return percentile === 50 ? t('median') : percentileTitle(percentile);
 }
 
 /** @example Median, 95th percentile */
-export const percentileTitle = (percentile: number) => percentileName(percentile).replace('median', 'Median');
+export function percentileTitle(percentile: number): string {
+  if (percentile === 50) return t('Median');
+  if (!Number.isInteger(percentile)) return t('{percentile}th percentile', { percentile: shortest(percentile) });
+  return t(
+    '{percentile, selectordinal, one {#st percentile} two {#nd percentile} few {#rd percentile} other {#th percentile}}',
+    { percentile },
+  );
+}
 
 /** The middle percentile as a line, and bands between percentiles that are equally far from 50. All others are thin lines. */
 export function fan(result: SimulationResult): Chart {
@@ -44,15 +46,24 @@ export function fan(result: SimulationResult): Chart {
     const to = 100 - from;
     const high = lines[percentiles.indexOf(to)];
     if (from >= 50 || high === undefined) return [];
-    return [{ name: `Percentiles ${shortest(from)} to ${shortest(to)}`, share: shortest(to - from), low, high }];
+    return [
+      {
+        name: t('Percentiles {from} to {to}', { from: shortest(from), to: shortest(to) }),
+        share: shortest(to - from),
+        low,
+        high,
+      },
+    ];
   });
   const edges = bands.flatMap(({ low, high }) => [low, high]);
-  const shares = bands.map(({ name, share }) => `${name} hold ${share} in 100 paths.`);
+  const shares = bands.map(({ name, share }) => t('{name} hold {share} in 100 paths.', { name, share }));
   return {
     kind: 'chart',
     id: 'paths',
-    title: `Value over time, ${parameters.base_currency}${parameters.inflation ? ' of today' : ''}`,
-    description: ['Percentiles of the simulated values.', ...shares].join(' '),
+    title: parameters.inflation
+      ? t('Value over time, {currency} of today', { currency: parameters.base_currency })
+      : t('Value over time, {currency}', { currency: parameters.base_currency }),
+    description: [t('Percentiles of the simulated values.'), ...shares].join(' '),
     height: 380,
     draw: (frame) =>
       fanChart(frame, {
@@ -66,7 +77,7 @@ export function fan(result: SimulationResult): Chart {
       values,
       format: (value: number) => cell('simulation.values', value).text,
     })),
-    ends: ['Start', `${counted(points.at(-1)?.month ?? 0, 'month')}`],
+    ends: [t('Start'), t('{month, plural, one {# month} other {# months}}', { month: points.at(-1)?.month ?? 0 })],
   };
 }
 

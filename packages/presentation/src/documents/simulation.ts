@@ -1,7 +1,8 @@
-import { labelText } from '@tearsheet/shared/labels';
 import type { SimulationResult } from '@tearsheet/shared/schemas';
 import { monthOf } from '../format/dates.ts';
 import { count, money, percent, plain } from '../format/numbers.ts';
+import { labelText } from '../language/labels.ts';
+import { language, t } from '../language/translate.ts';
 import {
   type Block,
   cell,
@@ -24,34 +25,44 @@ import { warningNotes } from './warnings.ts';
 export function simulationDocument(result: SimulationResult): ReportDocument {
   const { parameters, holdings } = result;
   const { years, paths, method, inflation, base_currency: currency } = parameters;
-  const unit = inflation ? `${currency} of today` : currency;
+  const unit = inflation ? t('{currency} of today', { currency }) : currency;
   return {
-    kind: 'Simulation',
+    kind: t('Simulation'),
     title: titleOf(holdings.map(({ ric }) => ric)),
-    subtitle: `${count(paths)} paths over ${years} ${years === 1 ? 'year' : 'years'} in ${unit}, ${METHODS[method]}`,
-    language: 'en',
+    subtitle: t('{paths} paths over {years, plural, one {# year} other {# years}} in {unit}, {method}', {
+      paths: count(paths),
+      years,
+      unit,
+      method: methodText(method),
+    }),
+    language: language(),
     warning: parameters.data_source.includes('simulated') ? SIMULATED : null,
-    facts: [{ label: 'Data', text: `${parameters.data_source}, ${parameters.data_version}` }],
+    facts: [{ label: t('Data'), text: `${parameters.data_source}, ${parameters.data_version}` }],
     sections: [
-      section('outcome', 'Outcome', [...warningNotes(result.warnings), outcomeTiles(result), outcomeNote(result)]),
-      section('over-time', 'Value over time', [fan(result), valueTable(result)]),
-      section('distribution', 'Final values, returns, and drawdowns', [distribution(result)]),
-      section('basis', 'Basis', [holdingsTable(result), convergence(result), basisNote(result)]),
+      section('outcome', t('Outcome'), [...warningNotes(result.warnings), outcomeTiles(result), outcomeNote(result)]),
+      section('over-time', t('Value over time'), [fan(result), valueTable(result)]),
+      section('distribution', t('Final values, returns, and drawdowns'), [distribution(result)]),
+      section('basis', t('Basis'), [holdingsTable(result), convergence(result), basisNote(result)]),
     ].filter((found) => found !== null),
     footer: hasAssumptions(holdings)
-      ? 'Simulated paths have the assumed returns and the deviations of the past. They are not a forecast.'
-      : 'Simulated paths come from the past of the holdings. They are not a forecast.',
+      ? t('Simulated paths have the assumed returns and the deviations of the past. They are not a forecast.')
+      : t('Simulated paths come from the past of the holdings. They are not a forecast.'),
   };
 }
 
-const METHODS = {
-  bootstrap: 'drawn in blocks of months from the history',
-  normal: 'drawn from a normal distribution of log returns',
-  student_t: 'drawn from a Student t distribution of log returns',
-} as const;
+function methodText(method: SimulationResult['parameters']['method']): string {
+  const texts = {
+    bootstrap: t('drawn in blocks of months from the history'),
+    normal: t('drawn from a normal distribution of log returns'),
+    student_t: t('drawn from a Student t distribution of log returns'),
+  } as const;
+  return texts[method];
+}
 
 function titleOf(names: readonly string[]): string {
-  return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+  return names.length <= 3
+    ? names.join(', ')
+    : t('{names} and {names2} more', { names: names.slice(0, 2).join(', '), names2: names.length - 2 });
 }
 
 function hasWithdrawals({ parameters }: SimulationResult): boolean {
@@ -63,21 +74,29 @@ function outcomeTiles(result: SimulationResult): Block {
   const median = middle(final_value.percentiles);
   const fall = middle(max_drawdown);
   const errorOf = ({ lower, upper }: { readonly lower: number; readonly upper: number }) =>
-    `${percent(lower)} to ${percent(upper)} with ${count(parameters.paths)} paths`;
+    t('{lower} to {upper} with {paths} paths', {
+      lower: percent(lower),
+      upper: percent(upper),
+      paths: count(parameters.paths),
+    });
   const tiles: (Tile | null)[] = [
     median === undefined
       ? null
       : {
           label: `${labelText('final_value.value')}, ${percentileName(median.percentile)}`,
           value: money(median.value, parameters.base_currency),
-          note: `from ${money(startOf(parameters).amount, parameters.base_currency)}`,
+          note: t('from {initialValue}', { initialValue: money(startOf(parameters).amount, parameters.base_currency) }),
           tone: 'plain',
         },
     goal && tile('goal.probability', goal.probability, errorOf(goal)),
     hasWithdrawals(result) ? tile('ruin.probability', ruin.probability, errorOf(ruin)) : null,
     fall === undefined
       ? null
-      : tile('simulated_drawdown.value', fall.value, `${percentileName(fall.percentile)} of the paths`),
+      : tile(
+          'simulated_drawdown.value',
+          fall.value,
+          t('{percentile} of the paths', { percentile: percentileName(fall.percentile) }),
+        ),
   ];
   return { kind: 'tiles', tiles: tiles.filter((found) => found !== null) };
 }
@@ -88,10 +107,12 @@ function hasAssumptions(holdings: SimulationResult['holdings']): boolean {
 
 /** Returns the number of paths in words. Example: 0.034 → About 3 in 100 paths. */
 export function pathsInWords(share: number): string {
-  if (share === 0) return 'None of the simulated paths';
-  if (share === 1) return 'All simulated paths';
-  if (share < 0.01) return 'Fewer than 1 in 100 paths';
-  return share > 0.99 ? 'More than 99 in 100 paths' : `About ${Math.round(share * 100)} in 100 paths`;
+  if (share === 0) return t('None of the simulated paths');
+  if (share === 1) return t('All simulated paths');
+  if (share < 0.01) return t('Fewer than 1 in 100 paths');
+  return share > 0.99
+    ? t('More than 99 in 100 paths')
+    : t('About {number} in 100 paths', { number: Math.round(share * 100) });
 }
 
 function outcomeNote(result: SimulationResult): Note {
@@ -99,13 +120,24 @@ function outcomeNote(result: SimulationResult): Note {
   const { base_currency: currency } = parameters;
   const [low, high] = [final_value.percentiles[0], final_value.percentiles.at(-1)];
   const sentences = [
-    goal === null ? null : `${pathsInWords(goal.probability)} have ${money(goal.value, currency)} or more at the end.`,
+    goal === null
+      ? null
+      : t('{probability} have {value} or more at the end.', {
+          probability: pathsInWords(goal.probability),
+          value: money(goal.value, currency),
+        }),
     hasWithdrawals(result)
-      ? `${pathsInWords(ruin.probability)} run out of money before every withdrawal is paid.`
+      ? t('{probability} run out of money before every withdrawal is paid.', {
+          probability: pathsInWords(ruin.probability),
+        })
       : null,
     low === undefined || high === undefined || low === high
       ? null
-      : `${plain(high.percentile - low.percentile, 0)} in 100 paths end between ${money(low.value, currency)} and ${money(high.value, currency)}.`,
+      : t('{percentile} in 100 paths end between {value} and {value2}.', {
+          percentile: plain(high.percentile - low.percentile, 0),
+          value: money(low.value, currency),
+          value2: money(high.value, currency),
+        }),
   ];
   return {
     kind: 'note',
@@ -123,7 +155,7 @@ function distribution({ final_value, annualized_return, max_drawdown }: Simulati
   const names = ['final_value.value', 'final_value.lower', 'final_value.upper'] as const;
   return {
     kind: 'table',
-    title: 'At the end',
+    title: t('At the end'),
     columns: [
       left(labelText('simulation.percentile')),
       ...columnsOf([...names, 'simulated_return.value', 'simulated_drawdown.value']),
@@ -134,7 +166,9 @@ function distribution({ final_value, annualized_return, max_drawdown }: Simulati
       cell('simulated_return.value', annualized_return[i]?.value),
       cell('simulated_drawdown.value', max_drawdown[i]?.value),
     ]),
-    note: 'The bounds are the 95% interval of each percentile. They cover the error of a finite number of paths only.',
+    note: t(
+      'The bounds are the 95% interval of each percentile. They cover the error of a finite number of paths only.',
+    ),
   };
 }
 
@@ -148,8 +182,8 @@ function holdingsTable({ holdings }: SimulationResult): Table {
   ] as const;
   return {
     kind: 'table',
-    title: 'Holdings',
-    columns: [left('Symbol'), left('Name'), ...columnsOf(names)],
+    title: t('Holdings'),
+    columns: [left(t('Symbol')), left(t('Name')), ...columnsOf(names)],
     rows: holdings.map((row) => [ricCell(row.ric), row.name, ...cellsOf(names, row)]),
     shown: 10,
     note: null,
@@ -160,7 +194,7 @@ function convergence({ convergence: rows, percentiles }: SimulationResult): Tabl
   const names = ['convergence.ruin_probability', 'convergence.goal_probability'] as const;
   return {
     kind: 'table',
-    title: 'Convergence',
+    title: t('Convergence'),
     columns: [
       left(labelText('simulation.paths')),
       ...percentiles.map((percentile) => right(percentileTitle(percentile))),
@@ -171,31 +205,40 @@ function convergence({ convergence: rows, percentiles }: SimulationResult): Tabl
       ...row.values.map((value) => cell('simulation.values', value)),
       ...cellsOf(names, row),
     ]),
-    note: 'The rows should differ little. If they do not, send more paths.',
+    note: t('The rows should differ little. If they do not, send more paths.'),
   };
 }
 
 function basisNote({ parameters, holdings }: SimulationResult): Note {
   const { history_start, history_end, observations, block_length, degrees_of_freedom, seed, inflation } = parameters;
-  const history = `The history has ${count(observations)} months, from ${monthOf(history_start)} to ${monthOf(history_end)}. The paths come from these months only.`;
+  const history = t(
+    'The history has {observations} months, from {historyStart} to {historyEnd}. The paths come from these months only.',
+    { observations: count(observations), historyStart: monthOf(history_start), historyEnd: monthOf(history_end) },
+  );
   const model =
     block_length !== null
-      ? `Blocks have a mean length of ${plain(block_length, 1)} months.`
+      ? t('Blocks have a mean length of {blockLength} months.', { blockLength: plain(block_length, 1) })
       : degrees_of_freedom !== null
-        ? `The Student t distribution has ${plain(degrees_of_freedom, 1)} degrees of freedom.`
+        ? t('The Student t distribution has {degreesOfFreedom} degrees of freedom.', {
+            degreesOfFreedom: plain(degrees_of_freedom, 1),
+          })
         : null;
   const real = inflation
-    ? `With inflation of ${percent(inflation, 2)} a year, all values, returns, and drawdowns are in today's money.`
+    ? t("With inflation of {inflation} a year, all values, returns, and drawdowns are in today's money.", {
+        inflation: percent(inflation, 2),
+      })
     : null;
   const assumed = hasAssumptions(holdings)
-    ? 'Assumed returns replace those of the history. Deviations and correlations stay.'
+    ? t('Assumed returns replace those of the history. Deviations and correlations stay.')
     : null;
-  const costs = parameters.include_transaction_costs ? 'Trades after the start have transaction costs.' : null;
+  const costs = parameters.include_transaction_costs ? t('Trades after the start have transaction costs.') : null;
   return {
     kind: 'note',
     heading: null,
     paragraphs: [
-      [history, assumed, model, real, costs, `The seed is ${seed}.`].filter((text) => text !== null).join(' '),
+      [history, assumed, model, real, costs, t('The seed is {seed}.', { seed })]
+        .filter((text) => text !== null)
+        .join(' '),
     ],
     bullets: [],
     look: 'small',

@@ -1,4 +1,5 @@
-import { labelText } from '@tearsheet/shared/labels';
+import { labelText } from '../language/labels.ts';
+import { language, t } from '../language/translate.ts';
 import {
   asCell,
   type Cell,
@@ -26,9 +27,17 @@ export function summaryDocument(analysis: Analysis): ReportDocument {
   const policy = settings?.rebalancing ? policyText(settings.rebalancing) : null;
   return {
     kind: '',
-    title: settings ? `${settings.start_date} to ${settings.end_date} in ${settings.base_currency}` : '',
-    subtitle: [quality ? `data: ${quality.data_source}` : null, policy].filter((text) => text !== null).join('. '),
-    language: 'en',
+    title: settings
+      ? t('{startDate} to {endDate} in {baseCurrency}', {
+          startDate: settings.start_date,
+          endDate: settings.end_date,
+          baseCurrency: settings.base_currency,
+        })
+      : '',
+    subtitle: [quality ? t('data: {dataSource}', { dataSource: quality.data_source }) : null, policy]
+      .filter((text) => text !== null)
+      .join('. '),
+    language: language(),
     warning: null,
     facts: [],
     sections: [
@@ -54,7 +63,7 @@ function measures({ analysis, benchmark, isCompared }: Sheet): Table | null {
   return {
     kind: 'table',
     title: '',
-    columns: [left(''), right('portfolio'), ...(isCompared ? [right(benchmark)] : [])],
+    columns: [left(''), right(t('portfolio')), ...(isCompared ? [right(benchmark)] : [])],
     rows: [
       ...own.map((name) => [
         labelText(name),
@@ -88,7 +97,7 @@ function contributions({ company_contribution: rows = [] }: Analysis): Table | n
   return {
     kind: 'table',
     title: '',
-    columns: [left('Largest contributions'), column('contribution_pct'), column('return_pct')],
+    columns: [left(t('Largest contributions')), column('contribution_pct'), column('return_pct')],
     rows: sorted
       .slice(0, TOP_ROWS)
       .map((row) => [

@@ -1,8 +1,11 @@
-import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
+import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import type { JobWarning, PortfolioValue } from '@tearsheet/shared/schemas';
 import { type Line, lineChart } from '../charts/lines.ts';
 import { longDate, monthOf, timeOf } from '../format/dates.ts';
 import { figureText, money, plain, signedMoney, signedPlain } from '../format/numbers.ts';
+import { labelText } from '../language/labels.ts';
+import { language, t } from '../language/translate.ts';
+import { groupWord } from '../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -46,17 +49,21 @@ export function valuationDocument(
   const { as_of, since, base_currency } = valuation;
   const from = [...new Set(sources.map(({ source }) => source))].sort();
   return {
-    kind: 'Tracked portfolio',
+    kind: t('Tracked portfolio'),
     title,
-    subtitle: `Value in ${base_currency}, ${longDate(since)} to ${longDate(as_of)}`,
-    language: 'en',
+    subtitle: t('Value in {baseCurrency}, {since} to {asOf}', {
+      baseCurrency: base_currency,
+      since: longDate(since),
+      asOf: longDate(as_of),
+    }),
+    language: language(),
     warning: from.some((source) => source.includes('simulated')) ? SIMULATED : null,
-    facts: [{ label: 'Data', text: from.join(', ') }],
+    facts: [{ label: t('Data'), text: from.join(', ') }],
     sections: [
       section('value', labelText('portfolio_value'), valueBlocks(valuation, names)),
-      section('holdings', 'Holdings and income', [positionTable(valuation), allocationAndIncome(valuation)]),
+      section('holdings', t('Holdings and income'), [positionTable(valuation), allocationAndIncome(valuation)]),
     ].filter((found) => found !== null),
-    footer: `Values are those at the close of ${longDate(as_of)}.`,
+    footer: t('Values are those at the close of {asOf}.', { asOf: longDate(as_of) }),
   };
 }
 
@@ -67,7 +74,7 @@ export function valuationBlocks(valuation: Valuation, names: Names = {}): readon
 
 function valueBlocks(valuation: Valuation, names: Names): Block[] {
   const { as_of, base_currency: currency, value, day_change, day_return, since, series, benchmark } = valuation;
-  const from = `since ${longDate(since)}`;
+  const from = t('since {since}', { since: longDate(since) });
   const tiles = [
     { ...tile('portfolio_value', value, longDate(as_of)), value: amountText(valuation, value) },
     {
@@ -79,7 +86,9 @@ function valueBlocks(valuation: Valuation, names: Names): Block[] {
     tile('annualized_return', valuation.annualized_return, from),
   ];
   if (valuation.money_weighted_return !== null) {
-    tiles.push(tile('money_weighted_return', valuation.money_weighted_return, 'a year, with deposits and withdrawals'));
+    tiles.push(
+      tile('money_weighted_return', valuation.money_weighted_return, t('a year, with deposits and withdrawals')),
+    );
   }
   const times = series.map(({ date }) => timeOf(date));
   const line: Line = {
@@ -107,12 +116,15 @@ function valueBlocks(valuation: Valuation, names: Names): Block[] {
     {
       kind: 'chart',
       id: 'portfolio-value',
-      title: `${labelText('portfolio_value')} in ${currency}`,
-      description: `Value of the portfolio from ${longDate(since)} to ${longDate(as_of)}.`,
+      title: t('{portfolioValue} in {currency}', { portfolioValue: labelText('portfolio_value'), currency }),
+      description: t('Value of the portfolio from {since} to {asOf}.', {
+        since: longDate(since),
+        asOf: longDate(as_of),
+      }),
       height: 260,
       draw: (frame) => lineChart(frame, [line, ...compared], { unit: 'amount' }),
       data: () => ({
-        columns: [left('Date'), ...columnsOf(history)],
+        columns: [left(t('Date')), ...columnsOf(history)],
         rows: series.map((day) => [dateCell(day.date), ...cellsIn(valuation, history, day)]),
         note: null,
       }),
@@ -156,29 +168,29 @@ function positionTable(valuation: Valuation): Table {
   ] as const;
   return {
     kind: 'table',
-    title: 'Positions',
-    columns: [left('Symbol'), wide('Name'), ...columnsOf(names)],
+    title: t('Positions'),
+    columns: [left(t('Symbol')), wide(t('Name')), ...columnsOf(names)],
     rows: positions.map((row) => [
       ricCell(row.ric),
       row.name,
       ...cellsIn(valuation, names, { quantity: null, ...row }),
     ]),
     shown: 20,
-    note: `Profit and contribution count since ${longDate(since)}.`,
+    note: t('Profit and contribution count since {since}.', { since: longDate(since) }),
   };
 }
 
 function allocationTable({ allocation: { sectors, markets, currencies } }: Valuation): Table {
   const rows = [
-    ...sectors.map((row) => ['Sector', row] as const),
-    ...markets.map((row) => ['Market', row] as const),
-    ...currencies.map((row) => ['Currency', row] as const),
+    ...sectors.map((row) => [t('Sector'), row] as const),
+    ...markets.map((row) => [t('Market'), row] as const),
+    ...currencies.map((row) => [t('Currency'), row] as const),
   ];
   return {
     kind: 'table',
-    title: 'Allocation',
-    columns: [left('By'), wide('Group'), column('weight')],
-    rows: rows.map(([by, { name, weight }]) => [by, name, cell('weight', weight)]),
+    title: t('Allocation'),
+    columns: [left(t('By')), wide(t('Group')), column('weight')],
+    rows: rows.map(([by, { name, weight }]) => [by, groupWord(name), cell('weight', weight)]),
     shown: 30,
     note: null,
   };
@@ -190,15 +202,15 @@ function incomeTable(valuation: Valuation): Table {
   const names = ['gross', 'withheld', 'net'] as const;
   return {
     kind: 'table',
-    title: 'Dividends and interest',
-    columns: [left('Month'), ...columnsOf(names)],
+    title: t('Dividends and interest'),
+    columns: [left(t('Month')), ...columnsOf(names)],
     rows: months.map((row) => [
       { text: monthOf(`${row.year}-${String(row.month).padStart(2, '0')}-01`), value: row.year * 12 + row.month },
       ...cellsIn(valuation, names, row),
     ]),
     note:
       months.length === 0
-        ? `No dividends and no interest since ${longDate(since)}.`
-        : `${amountText(valuation, net)} net since ${longDate(since)}.`,
+        ? t('No dividends and no interest since {since}.', { since: longDate(since) })
+        : t('{valuation} net since {since}.', { valuation: amountText(valuation, net), since: longDate(since) }),
   };
 }

@@ -8,6 +8,8 @@ import {
   warningText,
 } from '@tearsheet/shared/schemas';
 import { percent } from '../format/numbers.ts';
+import { inLanguage, t } from '../language/translate.ts';
+import { word } from '../language/words.ts';
 import { clientText } from './client/clientText.ts';
 import { dateCell, left, type Note, right, type Table, wide } from './document.ts';
 import { readableWarning } from './tearSheet/remarks.ts';
@@ -29,12 +31,14 @@ export function warningNotes(warnings: readonly JobWarning[], options: WarningOp
   const differences = kinds.filter(({ fault }) => fault === null);
   return [
     ...faultNote(linesOf(faults, options)),
-    ...noteOf('Differs from the portfolio that was sent', [], linesOf(differences, options)),
+    ...noteOf(t('Differs from the portfolio that was sent'), [], linesOf(differences, options)),
   ];
 }
 
 function noteOf(heading: string, paragraphs: readonly string[], bullets: readonly string[]): Note[] {
-  return bullets.length === 0 ? [] : [{ kind: 'note', look: 'warning', heading, paragraphs, bullets }];
+  return bullets.length === 0
+    ? []
+    : [{ kind: 'note', look: 'warning', heading, paragraphs, bullets, languages: { bullets: 'en' } }];
 }
 
 /** Returns the faults in the data of several analyses, each with its mark. Null if there are none. */
@@ -51,14 +55,15 @@ export function comparedFaults(
 }
 
 function faultNote(bullets: readonly string[]): Note[] {
-  return noteOf('Faults in the data', ['The figures contain data that may be wrong.'], bullets);
+  return noteOf(t('Faults in the data'), [t('The figures contain data that may be wrong.')], bullets);
 }
 
 function linesOf(
   kinds: readonly WarningKind[],
   { nameOf = (ric) => ric, most = MOST_KINDS, mark }: WarningOptions,
 ): string[] {
-  const write = (text: string) => clientText(readableWarning(text), nameOf);
+  // These are sentences of the service, and English like all of them.
+  const write = (text: string) => inLanguage('en', () => clientText(readableWarning(text), nameOf));
   const before = mark === undefined ? '' : `${mark}: `;
   const lines = kinds.map((kind) => {
     const name = kind.fault === null ? '' : `${kind.fault}. `;
@@ -75,26 +80,26 @@ export function warningTable(warnings: readonly JobWarning[], nameOf: (ric: stri
   if (warnings.length === 0) return null;
   return {
     kind: 'table',
-    title: 'All warnings',
+    title: t('All warnings'),
     isFolded: true,
     columns: [
-      left('Holding'),
-      left('Kind'),
-      left('From'),
-      left('To'),
-      right('Share of the portfolio'),
-      right('Effect on the total return'),
-      wide('Warning'),
+      left(t('Holding')),
+      left(t('Kind')),
+      left(t('From')),
+      left(t('To')),
+      right(t('Share of the portfolio')),
+      right(t('Effect on the total return')),
+      wide(t('Warning')),
     ],
     rows: warnings.map(
       ({ code, message, symbol, first_date, last_date, portfolio_share: share, total_return_effect_bps: effect }) => [
         symbol === undefined ? '' : { text: nameOf(symbol), ric: symbol },
-        faultName(code) ?? 'Difference from the request',
+        word(faultName(code) ?? 'Difference from the request'),
         dateCell(first_date ?? null),
         dateCell(last_date ?? null),
         { text: share === undefined ? '' : percent(share), value: share ?? null },
         { text: effect === undefined ? '' : effectText(effect), value: effect ?? null },
-        readableWarning(message),
+        { text: readableWarning(message), lang: 'en' },
       ],
     ),
     shown: 20,

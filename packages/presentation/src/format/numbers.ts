@@ -1,4 +1,5 @@
 import { LABELS, type LabelName } from '@tearsheet/shared/labels';
+import { t } from '../language/translate.ts';
 import { longDate } from './dates.ts';
 import { locale } from './locale.ts';
 
@@ -93,6 +94,15 @@ function write(value: Figure, options: Intl.NumberFormatOptions): string {
   return format.format(value).replace('-', '−');
 }
 
+// English reports have always written "1 days". Other languages have a form of their own for one.
+function daysText(days: number, text: string): string {
+  return t('{days, plural, other {{text}\u00a0days}}', { days, text });
+}
+
+function yearsText(years: number, text: string): string {
+  return t('{years, plural, other {{text}\u00a0years}}', { years, text });
+}
+
 /** The unit of a fact of a stock report or a research result. */
 export type FactUnit =
   | ('percent' | 'percentage_points' | 'fraction' | 'ratio' | 'multiple' | 'money' | 'per_share' | 'score' | 'points')
@@ -109,7 +119,7 @@ export function factText(value: number | string | null | undefined, unit: FactUn
     case 'fraction':
       return percent(value);
     case 'percentage_points':
-      return `${plain(value, 1)}\u00a0pp`;
+      return t('{points}\u00a0pp', { points: plain(value, 1) });
     case 'multiple':
       return `${plain(value, 1)}×`;
     case 'money':
@@ -120,9 +130,9 @@ export function factText(value: number | string | null | undefined, unit: FactUn
     case 'points':
       return plain(value, 1);
     case 'days':
-      return `${plain(value, 0)}\u00a0days`;
+      return daysText(value, plain(value, 0));
     case 'years':
-      return `${plain(value, 0)}\u00a0years`;
+      return yearsText(value, plain(value, 0));
     case 'count':
       return count(value);
     case 'ratio':
@@ -150,7 +160,7 @@ export function figureText(name: LabelName, value: number | string | null | unde
     case 'change2':
       return signedPercent(fraction, 2);
     case 'points':
-      return `${plain(value, 1)}\u00a0pp`;
+      return t('{points}\u00a0pp', { points: plain(value, 1) });
     case 'number':
       return plain(value);
     case 'number1':
@@ -167,9 +177,9 @@ export function figureText(name: LabelName, value: number | string | null | unde
     case 'multiple':
       return `${plain(value, 1)}×`;
     case 'days':
-      return `${count(value)}\u00a0days`;
+      return daysText(value, count(value));
     case 'years':
-      return `${count(value)}\u00a0years`;
+      return yearsText(value, count(value));
     default:
       return String(value);
   }

@@ -10,6 +10,7 @@ import {
   type Table,
 } from '../documents/document.ts';
 import { noteOnPaper, onPaper, rowsOnPaper } from '../documents/paper.ts';
+import { language, t } from '../language/translate.ts';
 import { chartSvg } from './chartSvg.ts';
 import { mixColors } from './colors.ts';
 import { html, type Markup, trusted } from './markup.ts';
@@ -23,10 +24,10 @@ export function renderHtml(document: ReportDocument): string {
   const { title, subtitle, kind, language, warning, facts, sections, footer, cover } = document;
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} – ${kind}</title><style>${trusted(STYLES + brandStyles(cover))}</style></head>
-<body>${warning === null ? null : html`<aside class="warning" aria-label="Warning">${warning.text}</aside>`}
+<body>${warning === null ? null : html`<aside class="warning" aria-label="${t('Warning')}">${warning.text}</aside>`}
 <header>${firmHtml(cover)}<p class="kind">${kind}</p><h1>${title}</h1><p class="subtitle">${subtitle}</p>
 <dl class="facts">${facts.map(({ label, text }) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>
-<nav aria-label="Sections"><ul>${sections.map((section) => html`<li><a href="#${section.id}">${section.title}</a></li>`)}</ul></nav></header>
+<nav aria-label="${t('Sections')}"><ul>${sections.map((section) => html`<li><a href="#${section.id}">${section.title}</a></li>`)}</ul></nav></header>
 <main>${sections.map(sectionHtml)}</main>
 <footer>${footer}</footer></body></html>
 `;
@@ -36,7 +37,7 @@ export function renderHtml(document: ReportDocument): string {
 function firmHtml(cover: Cover | undefined): Markup | null {
   if (!cover || (cover.firm === null && cover.logo === null)) return null;
   const name = cover.firm ?? '';
-  return html`<div class="firm">${cover.logo === null ? null : html`<img src="${cover.logo}" alt="${name === '' ? 'Logo' : `Logo of ${name}`}">`}${name === '' ? null : html`<span>${name}</span>`}</div>`;
+  return html`<div class="firm">${cover.logo === null ? null : html`<img src="${cover.logo}" alt="${name === '' ? t('Logo') : t('Logo of {name}', { name })}">`}${name === '' ? null : html`<span>${name}</span>`}</div>`;
 }
 
 /** The colors of the firm. On a dark page they are mixed with white, so that they stay readable. */
@@ -65,8 +66,10 @@ function blockHtml(block: Exclude<Block, Choice>, isHalf: boolean): Markup {
     case 'note':
       return html`<div class="prose${block.look === 'small' ? ' small' : block.look === 'warning' ? ' notice' : ''}">${
         block.heading === null ? null : html`<h3>${block.heading}</h3>`
-      }${block.paragraphs.map((text) => html`<p>${text}</p>`)}${
-        block.bullets.length === 0 ? null : html`<ul>${block.bullets.map((text) => html`<li>${text}</li>`)}</ul>`
+      }${block.paragraphs.map((text) => html`<p${langOf(block.languages?.paragraphs)}>${text}</p>`)}${
+        block.bullets.length === 0
+          ? null
+          : html`<ul>${block.bullets.map((text) => html`<li${langOf(block.languages?.bullets)}>${text}</li>`)}</ul>`
       }</div>`;
     case 'table':
       return html`<div>${tableHtml(block)}</div>`;
@@ -102,7 +105,7 @@ function chartHtml(chart: Chart, isHalf: boolean): Markup {
     isHalf
       ? drawing(HALF, narrow, '')
       : html`<div class="wide">${drawing(WIDE, height, '-w')}</div><div class="narrow">${drawing(HALF, narrow, '-n')}</div>`
-  }<details><summary>Numbers of this chart</summary>${tableHtml({ ...chart.data(), title })}</details></figure>`;
+  }<details><summary>${t('Numbers of this chart')}</summary>${tableHtml({ ...chart.data(), title })}</details></figure>`;
 }
 
 /** Adds a class for every color of the theme. Style sheets win over attributes, so dark mode can change the color. */
@@ -137,10 +140,15 @@ function bareTable(table: Omit<Table, 'kind'>): Markup {
         const cell = asCell(given);
         const names = [aligned(index), cell.tone ?? '', cell.strong ? 'strong' : '', heatClass(cell.heat)];
         return index === 0
-          ? html`<th scope="row"${classes(...names)}>${cell.text}</th>`
-          : html`<td${classes(...names)}>${cell.text}</td>`;
+          ? html`<th scope="row"${classes(...names)}${langOf(cell.lang)}>${cell.text}</th>`
+          : html`<td${classes(...names)}${langOf(cell.lang)}>${cell.text}</td>`;
       })}</tr>`,
   )}</tbody></table>`;
+}
+
+/** The language of a text that is not in that of the document. */
+function langOf(lang: string | undefined): Markup | null {
+  return lang === undefined || lang === language() ? null : html` lang="${lang}"`;
 }
 
 /** The step of a heat map, 0 near zero. @param heat −1 to 1 */

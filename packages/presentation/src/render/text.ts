@@ -9,6 +9,7 @@ import {
   type Table,
 } from '../documents/document.ts';
 import { onPaper, rowsOnPaper } from '../documents/paper.ts';
+import { t } from '../language/translate.ts';
 import { fitColumns, rowLines, wrapText } from './columns.ts';
 import { sparkline } from './sparkline.ts';
 
@@ -106,7 +107,9 @@ function chartText(chart: Chart, screen: Screen): string[] {
 /** The lowest and the highest value of a line. Empty without values. */
 function rangeText({ values, format }: Sparkline): string {
   const known = values.filter((value) => value !== null);
-  return known.length === 0 ? '' : `  ${format(Math.min(...known))} to ${format(Math.max(...known))}`;
+  return known.length === 0
+    ? ''
+    : `  ${t('{low} to {high}', { low: format(Math.min(...known)), high: format(Math.max(...known)) })}`;
 }
 
 /** Longer texts follow the row on lines of their own. */

@@ -6,13 +6,11 @@ export function clientText(text: string, nameOf: (ric: string) => string): strin
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b/g, longDate).replace(/\b[A-Z0-9]+(?:\.[A-Z]+)+\b/g, nameOf);
 }
 
-/** Returns the section with the names of instruments and the words of trades in its tables. */
+/** Returns the section with the names of instruments in its tables. */
 export function clientSection(section: DocumentSection, nameOf: (ric: string) => string): DocumentSection {
   const written = (block: Table): Table => ({
     ...block,
-    rows: block.rows.map((row) =>
-      row.map((cell, index) => clientCell(cell, block.columns[index]?.title ?? '', nameOf)),
-    ),
+    rows: block.rows.map((row) => row.map((cell) => clientCell(cell, nameOf))),
   });
   const changed = (block: Block): Block => {
     switch (block.kind) {
@@ -34,20 +32,8 @@ export function clientSection(section: DocumentSection, nameOf: (ric: string) =>
   return { ...section, blocks: section.blocks.map(changed) };
 }
 
-/** Values of the API in the columns of trades. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Side: { BUY: 'Buy', SELL: 'Sell' },
-  Reason: {
-    initial: 'First purchase',
-    rebalance: 'Rebalancing',
-    exit: 'Exit',
-    opening: 'Opening balance',
-    booked: 'Booked',
-  },
-};
-
-function clientCell(cell: Cell | string, column: string, nameOf: (ric: string) => string): Cell | string {
-  if (typeof cell === 'string') return WORDS[column]?.[cell] ?? cell;
+function clientCell(cell: Cell | string, nameOf: (ric: string) => string): Cell | string {
+  if (typeof cell === 'string') return cell;
   return cell.ric !== undefined && cell.text === cell.ric ? { ...cell, text: nameOf(cell.ric) } : cell;
 }
 

@@ -1,7 +1,9 @@
-import { counted } from '@tearsheet/shared';
-import { labelText } from '@tearsheet/shared/labels';
+import { sum } from '@tearsheet/shared';
 import { longDate } from '../../format/dates.ts';
 import { figureText, money, percent } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { groupWord } from '../../language/words.ts';
 import { type Cell, cell, column, left, ricCell, right, strong, type Table, wide } from '../document.ts';
 import type { Sheet } from '../tearSheet/analysis.ts';
 import type { Share, SheetFacts } from './options.ts';
@@ -9,7 +11,7 @@ import type { Share, SheetFacts } from './options.ts';
 /** Asset classes of the latest holdings. Null if the market data are not at hand. */
 export function assetClassTable(facts: SheetFacts | undefined): Table | null {
   if (!facts || facts.assetClasses.length === 0) return null;
-  return shares('Asset classes', 'Asset class', facts.assetClasses, null);
+  return shares(t('Asset classes'), t('Asset class'), facts.assetClasses, null);
 }
 
 const SECTORS = 8;
@@ -26,9 +28,9 @@ export function sectorTable({ analysis }: Sheet, facts: SheetFacts | undefined, 
           .toSorted((a, b) => b.weight - a.weight);
   if (rows.length === 0) return null;
   const rest = rows.slice(most).reduce((sum, { weight }) => sum + weight, 0);
-  const shown = [...rows.slice(0, most), ...(rest > 0 ? [{ name: 'Others', weight: rest }] : [])];
-  const note = through && through.coverage > 0 ? 'Funds are replaced by their holdings.' : null;
-  return shares('Sectors', 'Sector', shown, note);
+  const shown = [...rows.slice(0, most), ...(rest > 0 ? [{ name: t('Others'), weight: rest }] : [])];
+  const note = through && through.coverage > 0 ? t('Funds are replaced by their holdings.') : null;
+  return shares(t('Sectors'), t('Sector'), shown, note);
 }
 
 function shares(title: string, first: string, rows: readonly Share[], note: string | null): Table {
@@ -36,7 +38,7 @@ function shares(title: string, first: string, rows: readonly Share[], note: stri
     kind: 'table',
     title,
     columns: [wide(first), column('weight')],
-    rows: rows.map(({ name, weight }) => [name, cell('weight', weight)]),
+    rows: rows.map(({ name, weight }) => [groupWord(name), cell('weight', weight)]),
     note,
   };
 }
@@ -50,10 +52,19 @@ export function largestTable({ analysis }: Sheet, most: number): Table | null {
   return {
     kind: 'table',
     title:
-      sorted.length > most ? `The ${most} largest of ${sorted.length} positions` : counted(sorted.length, 'position'),
-    columns: [wide('Name'), left('Market'), column('weight')],
-    rows: shown.map((row) => [{ ...ricCell(row.ric), text: row.name }, row.market, strong(cell('weight', row.weight))]),
-    note: `On ${longDate(settings.end_date)}.${sorted.length > most ? ` Together ${percent(together)} of the portfolio.` : ''}`,
+      sorted.length > most
+        ? t('The {most} largest of {sorted} positions', { most, sorted: sorted.length })
+        : t('{sorted, plural, one {# position} other {# positions}}', { sorted: sorted.length }),
+    columns: [wide(t('Name')), left(t('Market')), column('weight')],
+    rows: shown.map((row) => [
+      { ...ricCell(row.ric), text: row.name },
+      groupWord(row.market),
+      strong(cell('weight', row.weight)),
+    ]),
+    note: [
+      t('On {date}.', { date: longDate(settings.end_date) }),
+      ...(sorted.length > most ? [t('Together {share} of the portfolio.', { share: percent(together) })] : []),
+    ].join(' '),
   };
 }
 
@@ -68,14 +79,19 @@ export function lookThroughTable(facts: SheetFacts | undefined): Table | null {
     cell('weight', row.direct),
     cell('weight', row.throughFunds),
   ];
-  const from = through.oldestList === null ? '' : ` The oldest list is of ${longDate(through.oldestList)}.`;
+  const from =
+    through.oldestList === null ? '' : ` ${t('The oldest list is of {date}.', { date: longDate(through.oldestList) })}`;
   return {
     kind: 'table',
-    title: 'Inside the funds: the largest companies',
-    columns: [wide('Company'), right('Total'), column('direct_weight'), column('fund_weight')],
+    title: t('Inside the funds: the largest companies'),
+    columns: [wide(t('Company')), right(t('Total')), column('direct_weight'), column('fund_weight')],
     rows: through.companies.map((row) => [row.name, ...weights(row)]),
     shown: COMPANIES,
-    note: `Funds are ${percent(through.fundWeight)} of the portfolio. Holdings are known for ${percent(through.coverage)} of that.${from}`,
+    note: t('Funds are {fundWeight} of the portfolio. Holdings are known for {coverage} of that.{from}', {
+      fundWeight: percent(through.fundWeight),
+      coverage: percent(through.coverage),
+      from,
+    }),
   };
 }
 
@@ -89,42 +105,52 @@ export function costTable(
   if (!summary || !settings) return null;
   const rates =
     fees?.fees.flatMap((fee) => ('annual_rate' in fee && fee.annual_rate !== null ? [fee.annual_rate] : [])) ?? [];
-  const rate =
-    rates.length > 0
-      ? ` (${percent(
-          rates.reduce((sum, one) => sum + one, 0),
-          2,
-        )} a year)`
-      : '';
+  const feeText = (amount: number) => {
+    const rate = percent(sum(rates), 2);
+    return rates.length > 0
+      ? t('{amount} ({rate} a year)', { amount: money(amount, currency), rate })
+      : money(amount, currency);
+  };
   const received = income?.totals.yield_on_value ?? null;
+  const known = facts?.dividendYield ?? null;
   const yieldText =
     received !== null
       ? figureText('yield_on_value', received)
-      : facts?.dividendYield
-        ? `${percent(facts.dividendYield.rate, 2)}${facts.dividendYield.coverage < 0.995 ? ` (known for ${percent(facts.dividendYield.coverage, 0)} of the portfolio)` : ''}`
-        : null;
+      : known === null
+        ? null
+        : known.coverage < 0.995
+          ? t('{rate} (known for {share} of the portfolio)', {
+              rate: percent(known.rate, 2),
+              share: percent(known.coverage, 0),
+            })
+          : percent(known.rate, 2);
   // The source of the rates is that of all data.
-  const series = settings.risk_free_source?.replace(/^([A-Z]{3}): .*/, '$1 rates') ?? '';
+  const rate = percent(settings.risk_free_rate);
+  const source = settings.risk_free_source ?? '';
+  const ratesOf = /^([A-Z]{3}): /.exec(source)?.[1];
   const rows: (Cell | string)[][] = [
-    [
-      'Fees in these figures',
-      summary.total_fees === undefined ? 'none' : `${money(summary.total_fees, currency)}${rate}`,
-    ],
+    [t('Fees in these figures'), summary.total_fees === undefined ? t('none') : feeText(summary.total_fees)],
     [
       labelText('total_transaction_cost'),
-      isLedger || summary.include_transaction_costs ? money(summary.total_transaction_cost, currency) : 'not included',
+      isLedger || summary.include_transaction_costs
+        ? money(summary.total_transaction_cost, currency)
+        : t('not included'),
     ],
-    ...(yieldText === null ? [] : [['Dividend yield, 12 months', yieldText]]),
+    ...(yieldText === null ? [] : [[t('Dividend yield, 12 months'), yieldText]]),
     [
-      'Risk-free rate of the ratios',
-      `${percent(settings.risk_free_rate)} a year${series === '' ? '' : ` (mean of ${series})`}`,
+      t('Risk-free rate of the ratios'),
+      ratesOf !== undefined
+        ? t('{rate} a year (mean of {currency} rates)', { rate, currency: ratesOf })
+        : source === ''
+          ? t('{rate} a year', { rate })
+          : t('{rate} a year (mean of {source})', { rate, source }),
     ],
-    ...(isCompared && !isShort ? [['Benchmark', benchmark]] : []),
+    ...(isCompared && !isShort ? [[t('Benchmark'), benchmark]] : []),
   ];
   return {
     kind: 'table',
-    title: 'Costs, income, and assumptions',
-    columns: [left('Item'), wide('Value')],
+    title: t('Costs, income, and assumptions'),
+    columns: [left(t('Item')), wide(t('Value'))],
     rows,
     note: null,
   };

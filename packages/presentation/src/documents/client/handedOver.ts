@@ -1,4 +1,5 @@
 import { longDate } from '../../format/dates.ts';
+import { t } from '../../language/translate.ts';
 import type { LabeledText, ReportDocument } from '../document.ts';
 import type { Cover, ReportOptions, SheetOptions } from './options.ts';
 
@@ -11,9 +12,9 @@ export function coverOf(
   return {
     cover: { firm: firm ?? null, running: client ?? running, logo: logo ?? null, colors: colors ?? {} },
     facts: [
-      ...(client === undefined ? [] : [{ label: 'Prepared for', text: client }]),
-      ...(adviser === undefined ? [] : [{ label: 'Adviser', text: adviser }]),
-      { label: 'Date', text: longDate(generatedAt.slice(0, 10)) },
+      ...(client === undefined ? [] : [{ label: t('Prepared for'), text: client }]),
+      ...(adviser === undefined ? [] : [{ label: t('Adviser'), text: adviser }]),
+      { label: t('Date'), text: longDate(generatedAt.slice(0, 10)) },
     ],
   };
 }

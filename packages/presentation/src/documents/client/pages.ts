@@ -1,6 +1,7 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { longDate } from '../../format/dates.ts';
 import { percent } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
 import {
   type Block,
   beside,
@@ -14,7 +15,7 @@ import {
 import type { Sheet } from '../tearSheet/analysis.ts';
 import { growth } from '../tearSheet/growth.ts';
 import { story, tiles } from '../tearSheet/overview.ts';
-import { holdings } from '../tearSheet/positions.ts';
+import { holdings, scoresNote } from '../tearSheet/positions.ts';
 import { disclosuresOf, methodOf } from '../tearSheet/quality.ts';
 import { readableRemarks, readableWarning } from '../tearSheet/remarks.ts';
 import { returns } from '../tearSheet/returns.ts';
@@ -47,7 +48,7 @@ export const SNAPSHOT_ROWS = [
 
 /** The first page of the full version. */
 export function summary(sheet: Sheet, facts: SheetFacts | undefined): DocumentSection | null {
-  return section('overview', 'Summary', [
+  return section('overview', t('Summary'), [
     ...warnings(sheet),
     tiles(sheet),
     story(sheet),
@@ -74,7 +75,7 @@ export function snapshot(
   const left = [largestTable(sheet, most.positions), withoutNote(extremeTable(sheet))];
   const right = [assetClassTable(facts), withoutNote(sectorTable(sheet, facts, most.sectors))];
   (linesOf(left) < linesOf(right) ? left : right).push(costTable(sheet, facts, true));
-  return section('overview', 'Summary', [
+  return section('overview', t('Summary'), [
     ...warnings(sheet, most.warnings),
     tiles({ ...sheet, analysis }),
     growthOf(sheet, most.height),
@@ -113,7 +114,7 @@ export function returnsSection(sheet: Sheet): DocumentSection | null {
   const found = returns(sheet);
   const months = found?.blocks.filter(({ kind }) => kind === 'choice' || kind === 'table') ?? [];
   const charts = found?.blocks.filter(({ kind }) => kind === 'beside' || kind === 'chart') ?? [];
-  return section('returns', 'Returns', [...beside(yearTable(sheet), extremeTable(sheet)), ...months, ...charts]);
+  return section('returns', t('Returns'), [...beside(yearTable(sheet), extremeTable(sheet)), ...months, ...charts]);
 }
 
 /** The positions without scores, unless the caller asked for recommendations. */
@@ -134,7 +135,7 @@ export function holdingsSection(
     first?.kind === 'table' && known.length > 0
       ? [{ kind: 'beside', left: [first], right: known }]
       : [...others, ...known];
-  return section('holdings', 'Holdings', [
+  return section('holdings', t('Holdings'), [
     positions ?? null,
     ...pair,
     ...(pair.length === 1 ? more : []),
@@ -147,12 +148,12 @@ function withoutCodes(block: Block): Block {
   return block.kind === 'table' ? withoutColumns(block, ['RIC']) : block;
 }
 
-const OF_SCORES = [labelText('scores.total'), labelText('recommendation'), 'RIC'];
+const columnsOfScores = () => [labelText('scores.total'), labelText('recommendation'), 'RIC'];
 
 function withoutScores(block: Block): Block[] {
   if (block.kind === 'table') {
-    const note = block.note?.split('The recommendation follows')[0]?.trim() ?? '';
-    return [{ ...withoutColumns(block, OF_SCORES), note: note === '' ? null : note }];
+    const note = block.note?.replace(scoresNote(), '').trim() ?? '';
+    return [{ ...withoutColumns(block, columnsOfScores()), note: note === '' ? null : note }];
   }
   if (block.kind === 'chart') return block.id === 'scores' ? [] : [block];
   if (block.kind !== 'beside') return [block];
@@ -172,19 +173,33 @@ export function aboutSection({ analysis, nameOf }: Sheet, hasScores: boolean): D
   ].map((text) => clientText(text, nameOf));
   const source = data
     ? [
-        `Market data: ${data.data_source}, version ${data.data_version}. Calculation version ${analysis.analytics_version}. ${percent((data.data_completeness_pct ?? 0) / 100)} of the prices that the valuation days need exist.`,
+        t(
+          'Market data: {dataSource}, version {dataVersion}. Calculation version {analyticsVersion}. {dataCompletenessPct} of the prices that the valuation days need exist.',
+          {
+            dataSource: data.data_source,
+            dataVersion: data.data_version,
+            analyticsVersion: analysis.analytics_version,
+            dataCompletenessPct: percent((data.data_completeness_pct ?? 0) / 100),
+          },
+        ),
       ]
     : [];
   const shown = remarks.slice(0, LISTED);
   const more = remarks.length - shown.length;
-  return section('about', 'About these figures', [
-    small('Method', methodOf(analysis, false)),
-    small('Data', source, more > 0 ? [...shown, `${more} more in the JSON form of this report.`] : shown),
-    small('Disclosures', disclosuresOf(analysis, { hasScores })),
+  return section('about', t('About these figures'), [
+    small(t('Method'), methodOf(analysis, false)),
+    small(
+      t('Data'),
+      source,
+      more > 0 ? [...shown, t('{more} more in the JSON form of this report.', { more })] : shown,
+    ),
+    small(t('Disclosures'), disclosuresOf(analysis, { hasScores })),
   ]);
 }
 
 /** The window of the analysis. @example 2 Jan 2024 to 31 Dec 2024 */
 export function windowText({ analysis: { portfolio_parameters: settings } }: Sheet): string {
-  return settings ? `${longDate(settings.start_date)} to ${longDate(settings.end_date)}` : '';
+  return settings
+    ? t('{startDate} to {endDate}', { startDate: longDate(settings.start_date), endDate: longDate(settings.end_date) })
+    : '';
 }

@@ -1,8 +1,9 @@
 import { longDate, monthName } from '../../format/dates.ts';
 import { percent } from '../../format/numbers.ts';
+import { t } from '../../language/translate.ts';
 import { cell, left, right, strong, type Table } from '../document.ts';
 import type { Analysis, Sheet } from '../tearSheet/analysis.ts';
-import { annualized, PERIODS, YEARS } from '../tearSheet/periods.ts';
+import { annualized, usualPeriods, YEARS } from '../tearSheet/periods.ts';
 
 const SHOWN: ReadonlySet<string> = new Set(['1m', '3m', 'ytd', '1yr', '3yr', '5yr', '10yr', 'inception']);
 
@@ -15,15 +16,15 @@ export function periodTable({ analysis, isCompared }: Sheet): Table | null {
     const years = YEARS[key];
     return years === undefined ? total : annualized(total, years);
   };
-  const covered = PERIODS.filter(([key]) => SHOWN.has(key) && periods[key].portfolio_return !== null);
+  const covered = usualPeriods().filter(([key]) => SHOWN.has(key) && periods[key].portfolio_return !== null);
   const rows = covered.map(([key, name]) => {
-    const label = key === 'inception' ? 'Since start' : name;
+    const label = key === 'inception' ? t('Since start') : name;
     const { portfolio_return, benchmark_return } = periods[key];
     const isWhole = key === 'inception' && isLong;
     const own = isWhole ? metrics.portfolio.annualized_return : yearly(key, portfolio_return);
     const other = isWhole ? metrics.benchmark.annualized_return : yearly(key, benchmark_return);
     return [
-      `${label}${isWhole || key in YEARS ? ', a year' : ''}`,
+      isWhole || key in YEARS ? t('{period}, a year', { period: label }) : label,
       strong({ ...cell('portfolio_return', own), tone: 'plain' }),
       ...(isCompared
         ? [
@@ -36,10 +37,14 @@ export function periodTable({ analysis, isCompared }: Sheet): Table | null {
   const { start_date } = periods.inception;
   return {
     kind: 'table',
-    title: 'Returns by period',
-    columns: [left('Period'), right('Portfolio'), ...(isCompared ? [right('Benchmark'), right('Difference')] : [])],
+    title: t('Returns by period'),
+    columns: [
+      left(t('Period')),
+      right(t('Portfolio')),
+      ...(isCompared ? [right(t('Benchmark')), right(t('Difference'))] : []),
+    ],
     rows,
-    note: `From ${longDate(start_date ?? '')}. Annualized beyond one year.`,
+    note: t('From {startDate}. Annualized beyond one year.', { startDate: longDate(start_date ?? '') }),
   };
 }
 
@@ -54,8 +59,12 @@ export function yearTable({ analysis, benchmark, isCompared }: Sheet, most = Num
   const hasPartial = shown.some(({ year }) => partial(year));
   return {
     kind: 'table',
-    title: 'Calendar years',
-    columns: [left('Year'), right('Portfolio'), ...(isCompared ? [right('Benchmark'), right('Difference')] : [])],
+    title: t('Calendar years'),
+    columns: [
+      left(t('Year')),
+      right(t('Portfolio')),
+      ...(isCompared ? [right(t('Benchmark')), right(t('Difference'))] : []),
+    ],
     rows: shown
       .toReversed()
       .map((row) => [
@@ -70,8 +79,8 @@ export function yearTable({ analysis, benchmark, isCompared }: Sheet, most = Num
       ]),
     note:
       [
-        hasPartial ? '* Part of the year.' : '',
-        isCompared && most === Number.POSITIVE_INFINITY ? `Benchmark: ${benchmark}.` : '',
+        hasPartial ? t('* Part of the year.') : '',
+        isCompared && most === Number.POSITIVE_INFINITY ? t('Benchmark: {benchmark}.', { benchmark }) : '',
       ]
         .filter((text) => text !== '')
         .join(' ') || null,
@@ -88,9 +97,9 @@ export function extremeTable({ analysis }: Sheet): Table | null {
   const { months, quarters, years } = fullSpans(analysis);
   const rows = (
     [
-      ['Month', months],
-      ['Quarter', quarters],
-      ['Calendar year', years],
+      [t('Month'), months],
+      [t('Quarter'), quarters],
+      [t('Calendar year'), years],
     ] as const
   ).flatMap(([label, spans]) => {
     const sorted = spans.toSorted((a, b) => b.value - a.value);
@@ -112,10 +121,17 @@ export function extremeTable({ analysis }: Sheet): Table | null {
   if (rows.length === 0) return null;
   return {
     kind: 'table',
-    title: 'Best and worst periods of the portfolio',
-    columns: [left('Period'), right('Best'), left('When'), right('Worst'), left('When'), right('Positive')],
+    title: t('Best and worst periods of the portfolio'),
+    columns: [
+      left(t('Period')),
+      right(t('Best')),
+      left(t('When')),
+      right(t('Worst')),
+      left(t('When')),
+      right(t('Positive')),
+    ],
     rows,
-    note: 'Only full months, quarters, and calendar years count.',
+    note: t('Only full months, quarters, and calendar years count.'),
   };
 }
 

@@ -1,4 +1,6 @@
 import { longDate } from '../../format/dates.ts';
+import { language, t } from '../../language/translate.ts';
+import { groupWord, word } from '../../language/words.ts';
 import { type Block, type DocumentSection, type ReportDocument, SIMULATED } from '../document.ts';
 import { stockFinancials } from './stockFinancials.ts';
 import { stockOverview } from './stockOverview.ts';
@@ -23,35 +25,44 @@ export function stockDocument(report: StockReport): ReportDocument {
     disclosures(report),
   ];
   return {
-    kind: 'Stock report',
+    kind: t('Stock report'),
     title: identity.name,
-    subtitle: [identity.ric, identity.market, identity.industry ?? identity.sector].join(' · '),
-    language: identity.language,
+    subtitle: [identity.ric, groupWord(identity.market), word(identity.industry ?? identity.sector)].join(' · '),
+    language: language(),
     warning: source.simulated ? SIMULATED : null,
     facts: [
-      { label: 'Sector', text: identity.sector },
-      { label: 'Currency', text: identity.currency },
-      { label: 'As of', text: longDate(source.as_of) },
-      { label: 'Date', text: longDate(source.generated_at.slice(0, 10)) },
+      { label: t('Sector'), text: word(identity.sector) },
+      { label: t('Currency'), text: identity.currency },
+      { label: t('As of'), text: longDate(source.as_of) },
+      { label: t('Date'), text: longDate(source.generated_at.slice(0, 10)) },
     ],
     cover: { firm: null, running: longDate(source.as_of), logo: null, colors: {} },
     sections: sections.filter((section) => section !== null),
-    footer: `Market data: ${source.data_source} · information, not investment advice`,
+    footer: t('Market data: {dataSource} · information, not investment advice', { dataSource: source.data_source }),
   };
 }
 
-function analysis({ narrative }: StockReport): DocumentSection | null {
+function analysis({ narrative, identity }: StockReport): DocumentSection | null {
   if (narrative.length === 0) return null;
-  const blocks = narrative.map((section): Block => ({ kind: 'note', ...section }));
-  return { id: 'analysis', title: 'Analysis', blocks };
+  const languages = { paragraphs: identity.language, bullets: identity.language };
+  const blocks = narrative.map(
+    (section): Block => ({ kind: 'note', ...section, heading: word(section.heading), languages }),
+  );
+  return { id: 'analysis', title: t('Analysis'), blocks };
 }
 
-function risks({ risks: list }: StockReport): DocumentSection | null {
+function risks({ risks: list, identity }: StockReport): DocumentSection | null {
   if (list.length === 0) return null;
-  return { id: 'risks', title: 'Risks', blocks: [{ kind: 'note', heading: null, paragraphs: [], bullets: list }] };
+  return {
+    id: 'risks',
+    title: t('Risks'),
+    blocks: [{ kind: 'note', heading: null, paragraphs: [], bullets: list, languages: { bullets: identity.language } }],
+  };
 }
 
 function disclosures({ disclosures: paragraphs }: StockReport): DocumentSection {
-  const blocks: Block[] = [{ kind: 'note', heading: null, paragraphs, bullets: [], look: 'small' }];
-  return { id: 'disclosures', title: 'Disclosures', blocks };
+  const blocks: Block[] = [
+    { kind: 'note', heading: null, paragraphs, bullets: [], look: 'small', languages: { paragraphs: 'en' } },
+  ];
+  return { id: 'disclosures', title: t('Disclosures'), blocks };
 }

@@ -1,8 +1,11 @@
-import { type LabelName, labelText } from '@tearsheet/shared/labels';
+import type { LabelName } from '@tearsheet/shared/labels';
 import { barChart } from '../../charts/bars.ts';
 import type { ColorName } from '../../charts/theme.ts';
 import { longDate } from '../../format/dates.ts';
 import { compactMoney, factText } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { word } from '../../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -19,21 +22,27 @@ import type { NamedFigure, StatementPeriod, StockReport } from './stockReport.ts
 
 /** Financial statements over the years, and ratios computed from them. */
 export function stockFinancials({ periods, key_ratios, identity }: StockReport): DocumentSection | null {
-  return section('financials', 'Financials', [
+  return section('financials', t('Financials'), [
     ...(periods.length > 0 ? [periodCharts(periods), periodTable(periods)] : []),
     ...(key_ratios.length > 0 ? ratioTables(key_ratios, identity.currency) : []),
   ]);
+}
+
+/** Returns a fiscal period in the language of the reader. @example periodText('FY 2024') // FY 2024 */
+export function periodText(period: string): string {
+  const year = /^FY (\d{4})$/.exec(period)?.[1];
+  return year === undefined ? period : t('FY {year}', { year });
 }
 
 type StatementFigure = Exclude<keyof StatementPeriod, 'label' | 'end_date' | 'currency'>;
 
 function periodCharts(periods: readonly StatementPeriod[]): Block {
   const currency = periods.at(-1)?.currency ?? '';
-  const sales = periodBars(periods, 'sales', `Revenue and net income by fiscal year, ${currency}`, [
+  const sales = periodBars(periods, 'sales', t('Revenue and net income by fiscal year, {currency}', { currency }), [
     ['revenue', 'accent'],
     ['net_income', 'series3'],
   ]);
-  const margins = periodBars(periods, 'margins', 'Margins by fiscal year', [
+  const margins = periodBars(periods, 'margins', t('Margins by fiscal year'), [
     ['gross_margin_pct', 'series6'],
     ['operating_margin_pct', 'accent'],
     ['net_margin_pct', 'series3'],
@@ -63,13 +72,13 @@ function periodBars(
   return {
     kind: 'chart',
     id,
-    title: title ?? `${names.join(', ')} by fiscal year`,
-    description: `${names.join(', ')} of each period.`,
+    title: title ?? t('{names} by fiscal year', { names: names.join(', ') }),
+    description: t('{names} of each period.', { names: names.join(', ') }),
     height: 280,
     draw: (frame) => barChart(frame, { categories, bars, unit: isPercent ? 'percent' : 'amount' }),
     data: () => ({
-      columns: [left('Period'), ...names.map(right)],
-      rows: periods.map((row) => [row.label, ...figures.map(([name]) => cell(name, row[name]))]),
+      columns: [left(t('Period')), ...names.map(right)],
+      rows: periods.map((row) => [periodText(row.label), ...figures.map(([name]) => cell(name, row[name]))]),
       note: null,
     }),
   };
@@ -87,32 +96,34 @@ function periodTable(periods: readonly StatementPeriod[]): Table {
   };
   return {
     kind: 'table',
-    title: 'Financial statements',
-    columns: [left('Figure'), ...periods.map(({ label }) => right(label))],
+    title: t('Financial statements'),
+    columns: [left(t('Figure')), ...periods.map(({ label }) => right(periodText(label)))],
     rows: [
-      ['Period end', ...periods.map(({ end_date }) => longDate(end_date))],
+      [t('Period end'), ...periods.map(({ end_date }) => longDate(end_date))],
       ...STATEMENT_ROWS.map((name) => [labelText(name), ...periods.map((row) => write(name, row))]),
     ],
-    note: 'Figures are as reported and known at the date of the report.',
+    note: t('Figures are as reported and known at the date of the report.'),
   };
 }
 
 /** One table per group, two side by side. */
 function ratioTables(ratios: readonly NamedFigure[], currency: string): Block[] {
-  const tables = [...Map.groupBy(ratios, ({ group }) => group ?? 'Key ratios')].map(([title, rows]): Table => {
-    const hasPrevious = rows.some(({ previous }) => typeof previous === 'number');
-    return {
-      kind: 'table',
-      title,
-      columns: [left('Ratio'), right('Latest'), ...(hasPrevious ? [right('Before')] : [])],
-      rows: rows.map(({ label, value, unit, previous }) => [
-        label,
-        factText(value, unit, currency),
-        ...(hasPrevious ? [muted(factText(previous, unit, currency))] : []),
-      ]),
-      note: null,
-    };
-  });
+  const tables = [...Map.groupBy(ratios, ({ group }) => (group === undefined ? t('Key ratios') : word(group)))].map(
+    ([title, rows]): Table => {
+      const hasPrevious = rows.some(({ previous }) => typeof previous === 'number');
+      return {
+        kind: 'table',
+        title,
+        columns: [left(t('Ratio')), right(t('Latest')), ...(hasPrevious ? [right(t('Before'))] : [])],
+        rows: rows.map(({ label, value, unit, previous }) => [
+          word(label),
+          factText(value, unit, currency),
+          ...(hasPrevious ? [muted(factText(previous, unit, currency))] : []),
+        ]),
+        note: null,
+      };
+    },
+  );
   if (tables.length === 1) return tables;
   const half = Math.ceil(tables.length / 2);
   return [{ kind: 'beside', left: tables.slice(0, half), right: tables.slice(half) }];

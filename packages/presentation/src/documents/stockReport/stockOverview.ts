@@ -1,6 +1,8 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { longDate } from '../../format/dates.ts';
 import { compactMoney, factText, percent, plain, signedPercent } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { word } from '../../language/words.ts';
 import { type Block, type DocumentSection, section, type Tile, type Tiles, toneOf } from '../document.ts';
 import type { StockReport } from './stockReport.ts';
 
@@ -9,16 +11,36 @@ export function stockOverview(report: StockReport): DocumentSection | null {
   const { view, identity } = report;
   const headline = tiles(report);
   const blocks: Block[] = headline.tiles.length > 0 ? [headline] : [];
-  if (view) blocks.push({ kind: 'note', heading: null, paragraphs: [view.thesis], bullets: view.highlights });
+  if (view)
+    blocks.push({
+      kind: 'note',
+      heading: null,
+      paragraphs: [view.thesis],
+      bullets: view.highlights,
+      languages: { paragraphs: identity.language, bullets: identity.language },
+    });
   if (identity.description) {
-    blocks.push({ kind: 'note', heading: 'The company', paragraphs: [identity.description], bullets: [] });
+    blocks.push({
+      kind: 'note',
+      heading: t('The company'),
+      paragraphs: [identity.description],
+      bullets: [],
+      languages: { paragraphs: 'en' },
+    });
   }
-  return section('overview', 'Overview', blocks);
+  return section('overview', t('Overview'), blocks);
 }
 
 /** @example inWords('STRONG BUY') // Strong buy */
 function inWords(rating: string): string {
-  return rating.charAt(0) + rating.slice(1).toLowerCase();
+  const texts: Readonly<Record<string, string>> = {
+    BUY: t('Buy'),
+    'STRONG BUY': t('Strong buy'),
+    HOLD: t('Hold'),
+    SELL: t('Sell'),
+    'STRONG SELL': t('Strong sell'),
+  };
+  return texts[rating] ?? rating.charAt(0) + rating.slice(1).toLowerCase();
 }
 
 const plainTile = (label: string, value: string, note: string): Tile => ({ label, value, note, tone: 'plain' });
@@ -32,7 +54,7 @@ function tiles({ identity, price, view, scores, key_ratios }: StockReport): Tile
       ? plainTile(
           labelText('recommendation'),
           inWords(view.recommendation),
-          view.confidence ? `${view.confidence.toLowerCase()} confidence` : '',
+          view.confidence ? t('{confidence} confidence', { confidence: view.confidence.toLowerCase() }) : '',
         )
       : null,
     price && last !== undefined
@@ -40,7 +62,7 @@ function tiles({ identity, price, view, scores, key_ratios }: StockReport): Tile
       : null,
     view?.target ? targetTile(view.target, last, currency) : null,
     scores && scores.latest.total !== null
-      ? plainTile(labelText('score_total'), plain(scores.latest.total, 1), 'of 10')
+      ? plainTile(labelText('score_total'), plain(scores.latest.total, 1), t('of 10'))
       : null,
     identity.market_cap === null
       ? null
@@ -50,7 +72,10 @@ function tiles({ identity, price, view, scores, key_ratios }: StockReport): Tile
       ? plainTile(
           labelText('drawdown'),
           percent(price.drawdown.at(-1)),
-          `deepest ${percent(lowest(price.drawdown))} since ${longDate(price.dates[0] ?? '')}`,
+          t('deepest {drawdown} since {dates}', {
+            drawdown: percent(lowest(price.drawdown)),
+            dates: longDate(price.dates[0] ?? ''),
+          }),
         )
       : null,
   ];
@@ -60,7 +85,7 @@ function tiles({ identity, price, view, scores, key_ratios }: StockReport): Tile
   const ratios = key_ratios
     .filter(({ value }) => typeof value === 'number')
     .slice(0, open)
-    .map(({ label, value, unit }) => plainTile(label, factText(value, unit, currency), ''));
+    .map(({ label, value, unit }) => plainTile(word(label), factText(value, unit, currency), ''));
   return { kind: 'tiles', tiles: [...found, ...ratios] };
 }
 
@@ -71,9 +96,12 @@ function targetTile(
 ): Tile {
   const upside = last ? base / last - 1 : null;
   return {
-    label: `${labelText('target')}, ${horizon_months} months`,
+    label: t('{target}, {horizonMonths} months', { target: labelText('target'), horizonMonths: horizon_months }),
     value: `${currency}\u00a0${plain(base)}`,
-    note: `${plain(low)} to ${plain(high)}${upside === null ? '' : `, ${signedPercent(upside)}`}`,
+    note: [
+      t('{low} to {high}', { low: plain(low), high: plain(high) }),
+      ...(upside === null ? [] : [signedPercent(upside)]),
+    ].join(', '),
     tone: toneOf(upside),
   };
 }
@@ -85,7 +113,7 @@ function yearTile(price: StockReport['price']): Tile | null {
   return {
     label: labelText('return_12m'),
     value: signedPercent(year.return_pct / 100),
-    note: other === null ? '' : `${price?.benchmark?.name ?? 'benchmark'} ${signedPercent(other / 100)}`,
+    note: other === null ? '' : `${price?.benchmark?.name ?? t('benchmark')} ${signedPercent(other / 100)}`,
     tone: toneOf(year.return_pct),
   };
 }

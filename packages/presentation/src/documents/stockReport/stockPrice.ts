@@ -1,7 +1,9 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { growthChart, needsLogarithm } from '../../charts/growth.ts';
 import type { Line } from '../../charts/lines.ts';
 import { timeOf } from '../../format/dates.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { word } from '../../language/words.ts';
 import {
   type Chart,
   cell,
@@ -19,7 +21,7 @@ import type { PriceHistory, StockReport } from './stockReport.ts';
 /** The price and its benchmark, the drawdown below, and the returns of the usual periods. */
 export function stockPrice({ price, identity }: StockReport): DocumentSection | null {
   if (!price || price.dates.length < 2) return null;
-  return section('price', 'Price', [
+  return section('price', t('Price'), [
     priceChart(price, identity.name, identity.currency),
     price.returns.length > 0 ? returnTable(price, identity.name) : null,
   ]);
@@ -32,10 +34,10 @@ function returnTable({ benchmark, returns }: PriceHistory, name: string): Table 
     one === null || other === null ? null : (one - other) / 100;
   return {
     kind: 'table',
-    title: 'Returns by period',
-    columns: [left('Period'), right(name), ...(benchmark ? [right(benchmark.name), column('excess_return')] : [])],
+    title: t('Returns by period'),
+    columns: [left(t('Period')), right(name), ...(benchmark ? [right(benchmark.name), column('excess_return')] : [])],
     rows: returns.map(({ label, return_pct, benchmark_return_pct }) => [
-      label,
+      word(label),
       cell('portfolio_return', fraction(return_pct)),
       ...(benchmark
         ? [
@@ -44,7 +46,9 @@ function returnTable({ benchmark, returns }: PriceHistory, name: string): Table 
           ]
         : []),
     ]),
-    note: 'Dividends are included. Each return is in its own currency. Returns over more than a year are annualized.',
+    note: t(
+      'Dividends are included. Each return is in its own currency. Returns over more than a year are annualized.',
+    ),
   };
 }
 
@@ -56,22 +60,37 @@ function priceChart(price: PriceHistory, name: string, currency: string): Chart 
   const levels: Line[] = [
     { ...subject, values: closes },
     ...(benchmark && rebased
-      ? [{ name: `${benchmark.name}, rebased`, color: 'benchmark' as const, times, values: rebased, isThin: true }]
+      ? [
+          {
+            name: t('{name}, rebased', { name: benchmark.name }),
+            color: 'benchmark' as const,
+            times,
+            values: rebased,
+            isThin: true,
+          },
+        ]
       : []),
   ];
   const logarithmic = needsLogarithm(levels);
   return {
     kind: 'chart',
     id: 'price-chart',
-    title: `Price in ${currency}${logarithmic ? ' (logarithmic scale)' : ''}, and drawdown`,
-    description: `Daily close of ${name}${benchmark ? ` and of ${benchmark.name}, which starts at the same level` : ''}. Below, the distance of the price from its highest close so far.`,
+    title: logarithmic
+      ? t('Price in {currency} (logarithmic scale), and drawdown', { currency })
+      : t('Price in {currency}, and drawdown', { currency }),
+    description: benchmark
+      ? t(
+          'Daily close of {name} and of {benchmark}, which starts at the same level. Below, the distance of the price from its highest close so far.',
+          { name, benchmark: benchmark.name },
+        )
+      : t('Daily close of {name}. Below, the distance of the price from its highest close so far.', { name }),
     height: 400,
     draw: (frame) => growthChart(frame, { levels, drawdowns: [{ ...subject, values: drawdown }], logarithmic }),
     data: () => ({
       columns: [
-        left('Date'),
+        left(t('Date')),
         right(labelText('close')),
-        ...(benchmark ? [right(`${benchmark.name}, rebased`)] : []),
+        ...(benchmark ? [right(t('{name}, rebased', { name: benchmark.name }))] : []),
         column('drawdown'),
       ],
       rows: rowsOverTime(dates, false, (index) => [
@@ -80,7 +99,7 @@ function priceChart(price: PriceHistory, name: string, currency: string): Chart 
         ...(rebased ? [cell('close', rebased[index])] : []),
         cell('drawdown', drawdown[index]),
       ]),
-      note: 'Month ends.',
+      note: t('Month ends.'),
     }),
   };
 }

@@ -1,9 +1,10 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { lineChart } from '../../charts/lines.ts';
 import { radar } from '../../charts/radar.ts';
 import { seriesColor } from '../../charts/theme.ts';
 import { isMonthEnd, longDate, timeOf } from '../../format/dates.ts';
 import { plain } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
 import { beside, type Chart, type DocumentSection, left, right, section } from '../document.ts';
 import { MAX_SCORE, SCORE_NAMES } from '../tearSheet/positions.ts';
 import type { ScoreHistory, ScoreName, StockReport } from './stockReport.ts';
@@ -11,7 +12,7 @@ import type { ScoreHistory, ScoreName, StockReport } from './stockReport.ts';
 /** The factor scores today and over time. */
 export function stockScores({ scores, identity }: StockReport): DocumentSection | null {
   if (!scores) return null;
-  return section('scores', 'Factor scores', [...beside(scoreProfile(scores, identity.name), scoreHistory(scores))]);
+  return section('scores', t('Factor scores'), [...beside(scoreProfile(scores, identity.name), scoreHistory(scores))]);
 }
 
 function scoreProfile({ latest, peer_median: peers }: ScoreHistory, ric: string): Chart | null {
@@ -26,12 +27,15 @@ function scoreProfile({ latest, peer_median: peers }: ScoreHistory, ric: string)
   return {
     kind: 'chart',
     id: 'score-profile',
-    title: latest.total === null ? 'Scores today' : `Scores today (composite ${plain(latest.total, 1)} of 10)`,
-    description: 'Scores by factor, 0 in the center to 10 at the edge.',
+    title:
+      latest.total === null
+        ? t('Scores today')
+        : t('Scores today (composite {total} of 10)', { total: plain(latest.total, 1) }),
+    description: t('Scores by factor, 0 in the center to 10 at the edge.'),
     height: 330,
     draw: (frame) => radar(frame, { axes: known.map(scoreName), max: MAX_SCORE, profiles }),
     data: () => ({
-      columns: [left('Factor'), right(ric), ...(peers ? [right(labelText('peer_median'))] : [])],
+      columns: [left(t('Factor')), right(ric), ...(peers ? [right(labelText('peer_median'))] : [])],
       rows: [...known, ...(latest.total === null ? [] : ['total' as const])].map((name) => [
         scoreName(name),
         plain(latest[name], 1),
@@ -58,16 +62,16 @@ function scoreHistory({ history }: ScoreHistory): Chart | null {
   return {
     kind: 'chart',
     id: 'score-history',
-    title: names[0] === 'total' ? 'Composite score over time' : 'Scores over time',
-    description: 'Weekly, 0 to 10.',
+    title: names[0] === 'total' ? t('Composite score over time') : t('Scores over time'),
+    description: t('Weekly, 0 to 10.'),
     height: 330,
     draw: (frame) => lineChart(frame, lines, { unit: 'number', range: [0, MAX_SCORE] }),
     data: () => ({
-      columns: [left('Week'), ...names.map((name) => right(scoreName(name)))],
+      columns: [left(t('Week')), ...names.map((name) => right(scoreName(name)))],
       rows: history
         .filter(({ date }, index) => isMonthEnd(date, history[index + 1]?.date))
         .map((row) => [longDate(row.date), ...names.map((name) => plain(row[name], 1))]),
-      note: 'The last week of each month.',
+      note: t('The last week of each month.'),
     }),
   };
 }

@@ -1,5 +1,6 @@
-import { counted } from '@tearsheet/shared';
 import { factText } from '../../format/numbers.ts';
+import { t } from '../../language/translate.ts';
+import { word } from '../../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -15,24 +16,47 @@ import {
   wide,
 } from '../document.ts';
 import { rightsNotices } from '../rights.ts';
+import { periodText } from './stockFinancials.ts';
 import type { ReportFact, StockReport } from './stockReport.ts';
 
 /** Every fact behind the report with its source, and how the prose was checked against them. */
 export function stockSources({ facts, grounding, notes, source, identity }: StockReport): DocumentSection | null {
   const { numbers, grounded, removed } = grounding;
-  const checked = `Market data: ${source.data_source}, version ${source.data_version}. The text was written by ${source.narrator === 'rules' ? 'rules, from the facts' : source.narrator}. ${grounded} of ${counted(numbers, 'number')} in it match the facts.${removed > 0 ? ` ${counted(removed, 'sentence')} with other numbers ${removed === 1 ? 'was' : 'were'} removed.` : ''}`;
+  const checked = [
+    t('Market data: {source}, version {version}.', { source: source.data_source, version: source.data_version }),
+    source.narrator === 'rules'
+      ? t('The text was written by rules, from the facts.')
+      : t('The text was written by {narrator}.', { narrator: source.narrator }),
+    t('{grounded} of {numbers, plural, one {# number} other {# numbers}} in it match the facts.', {
+      grounded,
+      numbers,
+    }),
+    ...(removed > 0
+      ? [
+          t(
+            '{removed, plural, one {# sentence with other numbers was} other {# sentences with other numbers were}} removed.',
+            { removed },
+          ),
+        ]
+      : []),
+  ].join(' ');
   const note: Block = {
     kind: 'note',
     look: 'small',
-    heading: 'Data and text',
+    heading: t('Data and text'),
     paragraphs: [checked, ...rightsNotices(source.sources ?? [])],
     bullets: notes,
+    languages: { bullets: 'en' },
   };
-  return section('sources', 'Facts and sources', [
+  return section('sources', t('Facts and sources'), [
     facts.length > 0
       ? {
-          ...factTable(`All ${counted(facts.length, 'fact')} behind this report`, facts, identity.currency),
-          note: 'The JSON form of this report names each fact by its id.',
+          ...factTable(
+            t('All {facts, plural, one {# fact} other {# facts}} behind this report', { facts: facts.length }),
+            facts,
+            identity.currency,
+          ),
+          note: t('The JSON form of this report names each fact by its id.'),
         }
       : null,
     note,
@@ -65,17 +89,17 @@ export function factTable(title: string, facts: readonly ReportFact[], currency:
     kind: 'table',
     title,
     columns: [
-      wide('Fact'),
-      right('Value'),
+      wide(t('Fact')),
+      right(t('Value')),
       ...(hasPeers ? [column('peer_median'), column('percentile')] : []),
-      left('Period'),
-      left('Source'),
+      left(t('Period')),
+      left(t('Source')),
     ],
     rows: own.map((fact) => [
-      fact.label,
+      word(fact.label),
       strong(write(fact)),
       ...(hasPeers ? [write(byId.get(fact.id + MEDIAN)), percentile(byId.get(fact.id + PERCENTILE))] : []),
-      muted(orMissing(fact.period)),
+      muted(orMissing(fact.period === null ? null : periodText(fact.period))),
       muted(fact.source),
     ]),
     note: null,

@@ -1,6 +1,8 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { ranges } from '../../charts/ranges.ts';
 import { factText, plain } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { word } from '../../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -19,7 +21,7 @@ import type { PeerValuation, StockReport, TargetPrice } from './stockReport.ts';
 
 /** The stock among its peers, and its target price. */
 export function stockValuation({ valuation, view, identity, price }: StockReport): DocumentSection | null {
-  return section('valuation', 'Valuation and target price', [
+  return section('valuation', t('Valuation and target price'), [
     ...(valuation && valuation.metrics.length > 0 ? peerBlocks(valuation, identity.name, identity.currency) : []),
     ...(view?.target ? targetBlocks(view.target, price?.closes.at(-1) ?? null, identity.currency) : []),
   ]);
@@ -32,38 +34,41 @@ function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, name: stri
   const chart: Chart = {
     kind: 'chart',
     id: 'peers',
-    title: 'Percentile among the peers',
-    description: `Share of the peers that have a lower value than ${name}, by metric. The dashed line is the middle.`,
+    title: t('Percentile among the peers'),
+    description: t(
+      'Share of the peers that have a lower value than {name}, by metric. The dashed line is the middle.',
+      { name },
+    ),
     height: 60 + placed.length * 30,
     draw: (frame) =>
       ranges(frame, {
         unit: 'number',
         ranges: placed.map(({ metric, percentile }) => ({
-          label: metric,
+          label: word(metric),
           low: 0,
           high: percentile,
           point: percentile,
         })),
-        reference: { name: 'middle of the peers', at: 50 },
+        reference: { name: t('middle of the peers'), at: 50 },
         scale: [0, 100],
       }),
     data: () => ({
-      columns: [wide('Metric'), column('percentile')],
-      rows: placed.map(({ metric, percentile }) => [metric, cell('percentile', percentile)]),
+      columns: [wide(t('Metric')), column('percentile')],
+      rows: placed.map(({ metric, percentile }) => [word(metric), cell('percentile', percentile)]),
       note: null,
     }),
   };
   const table: Table = {
     kind: 'table',
-    title: 'Against the peers',
-    columns: [wide('Metric'), right(name), column('peer_median'), column('percentile')],
+    title: t('Against the peers'),
+    columns: [wide(t('Metric')), right(name), column('peer_median'), column('percentile')],
     rows: metrics.map(({ metric, unit, value, peer_median, percentile }) => [
-      metric,
+      word(metric),
       strong(factText(value, unit, currency)),
       factText(peer_median, unit, currency),
       cell('percentile', percentile),
     ]),
-    note: `${peer_set}${names === '' ? '' : ` Peers: ${names}.`}`,
+    note: names === '' ? peer_set : `${peer_set} ${t('Peers: {names}.', { names })}`,
   };
   return placed.length > 1 ? [chart, table] : [table];
 }
@@ -88,25 +93,30 @@ export function targetChart(
     ...methods.flatMap((row) =>
       row.low === null || row.high === null
         ? []
-        : [{ label: row.method, low: row.low, high: row.high, point: row.base }],
+        : [{ label: word(row.method), low: row.low, high: row.high, point: row.base }],
     ),
-    { label: 'Mean of the methods', low, high, point: base },
+    { label: t('Mean of the methods'), low, high, point: base },
   ];
   return {
     kind: 'chart',
     id: 'target',
-    title: `${labelText('target')} in ${horizon_months} months, ${currency}`,
-    description:
+    title: t('{target} in {horizonMonths} months, {currency}', {
+      target: labelText('target'),
+      horizonMonths: horizon_months,
+      currency,
+    }),
+    description: t(
       'From the low to the high case of each method, with the base case as a dot. The dashed line is the last close.',
+    ),
     height: 70 + bars.length * 36,
     draw: (frame) =>
       ranges(frame, {
         unit: 'number',
         ranges: bars,
-        reference: last === null ? null : { name: `last close ${plain(last)}`, at: last },
+        reference: last === null ? null : { name: t('last close {last}', { last: plain(last) }), at: last },
       }),
     data: () => ({
-      columns: [wide('Method'), ...CASES.map((name) => column(name))],
+      columns: [wide(t('Method')), ...CASES.map((name) => column(name))],
       rows: bars.map((row) => [row.label, cell('low', row.low), cell('base', row.point), cell('high', row.high)]),
       note: null,
     }),
@@ -118,11 +128,11 @@ function targetBlocks(target: TargetPrice, last: number | null, currency: string
     CASES.map((name) => ({ ...cell(name, row[name]), text: factText(row[name], 'per_share', currency) }));
   const table: Table = {
     kind: 'table',
-    title: 'Methods of the target price',
-    columns: [left('Method'), ...CASES.map((name) => column(name)), wide('Assumptions')],
-    rows: target.methods.map((row) => [row.method, ...cells(row), row.assumptions]),
-    total: [strong('Mean of the methods'), ...cells(target).map(strong), ''],
-    note: 'Cases are not forecasts. They follow from the stated inputs and change with them.',
+    title: t('Methods of the target price'),
+    columns: [left(t('Method')), ...CASES.map((name) => column(name)), wide(t('Assumptions'))],
+    rows: target.methods.map((row) => [word(row.method), ...cells(row), { text: row.assumptions, lang: 'en' }]),
+    total: [strong(t('Mean of the methods')), ...cells(target).map(strong), ''],
+    note: t('Cases are not forecasts. They follow from the stated inputs and change with them.'),
   };
   return [targetChart(target, last, currency), table];
 }

@@ -1,6 +1,8 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { type Step, waterfall } from '../../charts/waterfall.ts';
 import { figureText, percent, signedPercent } from '../../format/numbers.ts';
+import { labelInSentence, labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { groupWord } from '../../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -23,18 +25,25 @@ type Level = Attribution['levels'][number];
 const SIDES = ['portfolio_weight', 'benchmark_weight', 'portfolio_return', 'benchmark_return'] as const;
 const BESIDE = ['trading_costs', 'unexplained'] as const;
 
-const LEVELS: Readonly<Record<Level, { readonly one: string; readonly title: string }>> = {
-  sector: { one: 'sector', title: 'Sector' },
-  market: { one: 'market', title: 'Market' },
-  currency: { one: 'currency', title: 'Currency' },
-  company: { one: 'company', title: 'Position' },
-};
-const METHODS: Readonly<Record<Attribution['linking'], string>> = {
-  carino: 'Effects are linked over time (Carino) and sum to the active return.',
-  menchero: 'Effects are linked over time (Menchero) and sum to the active return.',
-  frongello: 'Effects are linked over time (Frongello) and sum to the active return.',
-  geometric: 'Effects are geometric: they compound to the ratio of the two growth factors.',
-};
+function levelTitle(level: Level): string {
+  const titles: Readonly<Record<Level, string>> = {
+    sector: t('Sector'),
+    market: t('Market'),
+    currency: t('Currency'),
+    company: t('Position'),
+  };
+  return titles[level];
+}
+
+function linkingText(linking: Attribution['linking']): string {
+  const texts: Readonly<Record<Attribution['linking'], string>> = {
+    carino: t('Effects are linked over time (Carino) and sum to the active return.'),
+    menchero: t('Effects are linked over time (Menchero) and sum to the active return.'),
+    frongello: t('Effects are linked over time (Frongello) and sum to the active return.'),
+    geometric: t('Effects are geometric: they compound to the ratio of the two growth factors.'),
+  };
+  return texts[linking];
+}
 
 /** Rows that are shown first: the largest companies, and a year of months. */
 const GROUPS_SHOWN = 15;
@@ -53,7 +62,7 @@ const OLDER = {
 /** The active return by effect, group, month, and currency. */
 export function activeReturn({ analysis, benchmark, isCompared, isDetailed, nameOf }: Sheet): (Block | null)[] {
   const given = analysis.attribution && { ...OLDER, ...analysis.attribution };
-  const title = isCompared ? `Active return against ${benchmark}` : labelText('active_return');
+  const title = isCompared ? t('Active return against {benchmark}', { benchmark }) : labelText('active_return');
   if (!given?.effects || given.active_return === null || given.benchmark_return === null)
     return unavailable(title, given);
   const effects =
@@ -86,17 +95,17 @@ function byEffect(
         const amount = effects![name];
         return { label: labelText(name), amount, kind: 'change', text: signedPercent(amount) };
       }),
-    total('Portfolio', portfolio_return),
+    total(t('Portfolio'), portfolio_return),
   ];
   return {
     kind: 'chart',
     id: 'attribution',
     title: `${title}: ${signedPercent(active_return!)}`,
-    description: `From the return of ${benchmark} through the effects to the return of the portfolio.`,
+    description: t('From the return of {benchmark} through the effects to the return of the portfolio.', { benchmark }),
     height: 80 + steps.length * 26,
     draw: (frame) => waterfall(frame, steps, 'percent'),
     data: () => ({
-      columns: [wide('Effect'), right('Return')],
+      columns: [wide(t('Effect')), right(t('Return'))],
       rows: steps.map(({ label, amount }) => [label, cell('active_return', amount)]),
       note: null,
     }),
@@ -131,37 +140,46 @@ function byGroup(
   given: Attribution,
   { benchmark, effects }: { readonly benchmark: string; readonly effects: EffectNames },
 ): Table {
-  const level = LEVELS[given.levels[0] ?? 'sector'];
-  const [costs, rest] = BESIDE.map((name) => `${labelText(name)} ${figureText(name, given.effects![name])}`);
+  const level = given.levels[0] ?? 'sector';
+  const { trading_costs: costs, unexplained: rest } = given.effects!;
   return {
     kind: 'table',
-    title: `Active return by ${level.one} (Brinson–Fachler), against ${benchmark}`,
-    columns: [wide(level.title), ...columnsOf(effects)],
-    rows: bySize(given.sectors).map((row) => [row.sector, ...figuresOf(row, effects)]),
+    title: t('Active return by {level} (Brinson–Fachler), against {benchmark}', { level, benchmark }),
+    columns: [wide(levelTitle(level)), ...columnsOf(effects)],
+    rows: bySize(given.sectors).map((row) => [groupWord(row.sector), ...figuresOf(row, effects)]),
     total: [
       strong(labelText('active_return')),
       ...Array.from({ length: SIDES.length + effects.length }, () => ''),
       cell('active_return', given.active_return),
     ],
-    note: `${costs}, ${rest?.toLowerCase()}. ${METHODS[given.linking]}`,
+    note: `${t('{costsName} {costs}, {restName} {rest}.', {
+      costsName: labelText('trading_costs'),
+      costs: figureText('trading_costs', costs),
+      restName: labelInSentence('unexplained'),
+      rest: figureText('unexplained', rest),
+    })} ${linkingText(given.linking)}`,
   };
 }
 
 function byInnerGroup({ groups, levels }: Attribution, effects: EffectNames, nameOf: Sheet['nameOf']): Table | null {
-  const [outer, inner] = levels.map((level) => LEVELS[level]);
+  const [outer, inner] = levels;
   if (!outer || !inner || groups.length === 0) return null;
-  const isCompany = levels[1] === 'company';
+  const isCompany = inner === 'company';
   return {
     kind: 'table',
-    title: `Selection by ${inner.one} in each ${outer.one}`,
-    columns: [isCompany ? left(inner.title) : wide(inner.title), wide(outer.title), ...columnsOf(effects)],
+    title: t('Selection by {inner} in each {outer}', { inner, outer }),
+    columns: [
+      isCompany ? left(levelTitle(inner)) : wide(levelTitle(inner)),
+      wide(levelTitle(outer)),
+      ...columnsOf(effects),
+    ],
     rows: bySize(groups).map((row) => [
-      isCompany ? ricCell(row.name, nameOf(row.name)) : row.name,
-      row.group,
+      isCompany ? ricCell(row.name, nameOf(row.name)) : groupWord(row.name),
+      groupWord(row.group),
       ...figuresOf(row, effects),
     ]),
     shown: GROUPS_SHOWN,
-    note: `The rows of one ${outer.one} add up to its selection, with the interaction.`,
+    note: t('The rows of one {outer} add up to its selection, with the interaction.', { outer }),
   };
 }
 
@@ -170,32 +188,35 @@ function byMonth({ months }: Attribution, effects: EffectNames): Table | null {
   const names = ['portfolio_return', 'benchmark_return', 'active_return', ...effects, ...BESIDE] as const;
   return {
     kind: 'table',
-    title: 'Active return by month',
+    title: t('Active return by month'),
     isFolded: true,
-    columns: [left('Month'), ...names.map((name) => column(name))],
+    columns: [left(t('Month')), ...names.map((name) => column(name))],
     rows: months.toReversed().map((row) => [row.month, ...names.map((name) => cell(name, row[name]))]),
     shown: MONTHS_SHOWN,
-    note: 'The effects of a month explain the active return of that month alone.',
+    note: t('The effects of a month explain the active return of that month alone.'),
   };
 }
 
 /** Paper has no room for the returns of exchange rates and of cash. */
 function byCurrency({ currency_effects: given }: Attribution, effects: EffectNames, isDetailed: boolean): Block[] {
-  if (!given.effects) return unavailable('Active return by currency', given);
+  if (!given.effects) return unavailable(t('Active return by currency'), given);
   if (given.currencies.length < 2) return [];
   const rates = isDetailed ? (['exchange_return', 'cash_return'] as const) : [];
   const names = [...SIDES, ...rates, 'currency_effect', ...effects] as const;
   return [
     {
       kind: 'table',
-      title: 'Active return by currency (Karnosky–Singer)',
-      columns: [left('Currency'), ...names.map((name) => column(name)), column('attribution.total')],
+      title: t('Active return by currency (Karnosky–Singer)'),
+      columns: [left(t('Currency')), ...names.map((name) => column(name)), column('attribution.total')],
       rows: bySize(given.currencies).map((row) => [
         row.name,
         ...names.map((name) => cell(name, row[name])),
         cell('attribution.total', row.total),
       ]),
-      note: `Returns are in the currency itself. The currency decision makes ${figureText('currency_effect', given.effects.currency_effect)} of the active return. The other effects are those of returns above cash.`,
+      note: t(
+        'Returns are in the currency itself. The currency decision makes {currencyEffect} of the active return. The other effects are those of returns above cash.',
+        { currencyEffect: figureText('currency_effect', given.effects.currency_effect) },
+      ),
     },
   ];
 }

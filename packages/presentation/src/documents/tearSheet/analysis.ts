@@ -2,6 +2,7 @@ import { type analysisResult, REPORT_SECTION_NAMES, type TypeOf } from '@tearshe
 import { isMonthEnd, timeOf } from '../../format/dates.ts';
 import { shortName } from '../../format/names.ts';
 import { percent } from '../../format/numbers.ts';
+import { t } from '../../language/translate.ts';
 import type { Cell } from '../document.ts';
 
 /** The sections of a finished analysis as the API returns them. Sections that were not selected are absent. */
@@ -56,7 +57,7 @@ export function sheetOf(analysis: Analysis, isDetailed: boolean, names: Names = 
   return {
     analysis,
     currency: settings?.base_currency ?? '',
-    benchmark: nameOf(settings?.benchmark ?? 'Benchmark'),
+    benchmark: nameOf(settings?.benchmark ?? t('Benchmark')),
     nameOf,
     isCompared: settings?.benchmark !== null,
     isLedger: flowsOf(analysis.portfolio_summary) !== null,
@@ -76,8 +77,10 @@ export function flowsOf(
 
 /** Returns the risk-free rate in words, with the name of its series. */
 export function riskFreeText({ risk_free_rate, risk_free_source }: SheetAnalysis['portfolio_parameters']): string {
-  const rate = `${percent(risk_free_rate)} a year`;
-  return risk_free_source === undefined ? rate : `${rate} on average (${risk_free_source})`;
+  const rate = t('{riskFreeRate} a year', { riskFreeRate: percent(risk_free_rate) });
+  return risk_free_source === undefined
+    ? rate
+    : t('{rate} on average ({riskFreeSource})', { rate, riskFreeSource: risk_free_source });
 }
 
 /** The daily rows as columns. */
@@ -160,5 +163,5 @@ export function headlineOf(relative: Relative): { readonly figures: Relative['mo
   const { headline, monthly } = relative;
   // With too few months all of them are null, and the returns of a monthly analysis are monthly already.
   const isMonthly = headline === 'monthly' && monthly.tracking_error !== null;
-  return { figures: isMonthly ? monthly : relative, from: `${headline} returns` };
+  return { figures: isMonthly ? monthly : relative, from: t('{headline} returns', { headline }) };
 }

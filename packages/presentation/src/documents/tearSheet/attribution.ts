@@ -1,6 +1,8 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { barChart } from '../../charts/bars.ts';
 import { percent, plain } from '../../format/numbers.ts';
+import { labelInSentence, labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { groupWord } from '../../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -24,7 +26,7 @@ import { pastScenarios, shockTable } from './stress.ts';
 
 /** The sections that an analysis has only on request: attribution, risk contribution, correlations, factors, stress. */
 export function attributionAndStress(sheet: Sheet): DocumentSection | null {
-  return section('depth', 'Attribution and stress', [...activeReturn(sheet), ...riskByPosition(sheet)]);
+  return section('depth', t('Attribution and stress'), [...activeReturn(sheet), ...riskByPosition(sheet)]);
 }
 
 /** The risk by position and factor, and the latest holdings in stress tests. */
@@ -42,14 +44,14 @@ export function riskByPosition(sheet: Sheet): (Block | null)[] {
 const HOLDINGS_SHOWN = 15;
 
 function riskContribution({ analysis: { risk_contribution: given }, isDetailed, nameOf }: Sheet): Block[] {
-  if (!given?.available || !given.portfolio) return unavailable('Risk contribution', given);
+  if (!given?.available || !given.portfolio) return unavailable(t('Risk contribution'), given);
   const sorted = [...given.holdings].sort((a, b) => b.volatility_share - a.volatility_share);
   const largest = sorted.slice(0, HOLDINGS_SHOWN);
   const chart: Chart = {
     kind: 'chart',
     id: 'risk-contribution',
-    title: 'Weight and share of the volatility',
-    description: 'Weight and share of the volatility of the holdings with the largest shares.',
+    title: t('Weight and share of the volatility'),
+    description: t('Weight and share of the volatility of the holdings with the largest shares.'),
     height: 72 + largest.length * 36,
     draw: (frame) =>
       barChart(frame, {
@@ -62,7 +64,7 @@ function riskContribution({ analysis: { risk_contribution: given }, isDetailed, 
         lying: true,
       }),
     data: () => ({
-      columns: [left('Position'), column('weight'), column('volatility_share')],
+      columns: [left(t('Position')), column('weight'), column('volatility_share')],
       rows: sorted.map((row) => [
         ricCell(row.ric, nameOf(row.ric)),
         cell('weight', row.weight),
@@ -77,24 +79,27 @@ function riskContribution({ analysis: { risk_contribution: given }, isDetailed, 
   ];
   const table: Table = {
     kind: 'table',
-    title: 'Risk contribution',
+    title: t('Risk contribution'),
     isFolded: true,
     columns: [
-      wide('Position'),
-      left('Sector'),
+      wide(t('Position')),
+      left(t('Sector')),
       column('weight'),
       column('risk_contribution.volatility'),
       ...names.map((name) => column(name)),
     ],
     rows: sorted.map((row) => [
       ricCell(row.ric, nameOf(row.ric)),
-      row.sector,
+      groupWord(row.sector),
       cell('weight', row.weight),
       cell('volatility', row.volatility),
       ...names.map((name) => cell(name, row[name])),
     ]),
     shown: HOLDINGS_SHOWN,
-    note: `Latest weights over the last ${given.days} returns: volatility ${percent(given.portfolio.volatility)}, VaR 95% ${percent(given.portfolio.var_95, 2)}. A share of the volatility comes from all these returns, a contribution to the VaR from the few near the worst 5%, so the two may differ much.`,
+    note: t(
+      'Latest weights over the last {days} returns: volatility {volatility}, VaR 95% {var95}. A share of the volatility comes from all these returns, a contribution to the VaR from the few near the worst 5%, so the two may differ much.',
+      { days: given.days, volatility: percent(given.portfolio.volatility), var95: percent(given.portfolio.var_95, 2) },
+    ),
   };
   return isDetailed ? [chart, table] : [table];
 }
@@ -102,14 +107,13 @@ function riskContribution({ analysis: { risk_contribution: given }, isDetailed, 
 const CORRELATIONS_SHOWN = { paper: 12, screen: 20 } as const;
 
 function correlationTable({ analysis: { correlation_matrix: given }, isDetailed, nameOf }: Sheet): Block | null {
-  if (!given?.available || given.rics.length < 2) return unavailable('Correlations', given)[0] ?? null;
+  if (!given?.available || given.rics.length < 2) return unavailable(t('Correlations'), given)[0] ?? null;
   const rics = given.rics.slice(0, CORRELATIONS_SHOWN[isDetailed ? 'screen' : 'paper']);
-  const cut = given.rics.length > rics.length ? ` The ${rics.length} heaviest of ${given.rics.length} positions.` : '';
   return {
     kind: 'table',
-    title: 'Correlations of returns',
+    title: t('Correlations of returns'),
     columns: [
-      left('Position'),
+      left(t('Position')),
       // Names are too long for the heads of narrow columns.
       ...rics.map((ric, at) => ({ ...right(String(at + 1)), description: nameOf(ric) })),
     ],
@@ -122,7 +126,18 @@ function correlationTable({ analysis: { correlation_matrix: given }, isDetailed,
           : { text: plain(value), value, heat: value };
       }),
     ]),
-    note: `Over the last ${given.days} returns. ${labelText('average_correlation')} ${plain(given.average_correlation)}, ${labelText('diversification_ratio').toLowerCase()} ${plain(given.diversification_ratio)}.${cut}`,
+    note: [
+      t('Over the last {days} returns.', { days: given.days }),
+      t('{correlationName} {correlation}, {ratioName} {ratio}.', {
+        correlationName: labelText('average_correlation'),
+        correlation: plain(given.average_correlation),
+        ratioName: labelInSentence('diversification_ratio'),
+        ratio: plain(given.diversification_ratio),
+      }),
+      ...(given.rics.length > rics.length
+        ? [t('The {shown} heaviest of {all} positions.', { shown: rics.length, all: given.rics.length })]
+        : []),
+    ].join(' '),
     dense: true,
   };
 }

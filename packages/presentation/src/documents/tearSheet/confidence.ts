@@ -1,8 +1,9 @@
-import { counted } from '@tearsheet/shared';
-import { LABELS, type LabelName, labelText } from '@tearsheet/shared/labels';
+import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import { ranges } from '../../charts/ranges.ts';
 import { longDate } from '../../format/dates.ts';
 import { count, figureText, percent, plain } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
 import {
   beside,
   type Cell,
@@ -50,7 +51,7 @@ export function reliability(sheet: Sheet): DocumentSection | null {
   const rows = rowsOf(found, sheet);
   const isRate = ({ figure }: Row) => LABELS[figure].unit === 'fraction';
   const [rates, ratios] = [rows.filter(isRate), rows.filter((row) => !isRate(row))];
-  return section('confidence', 'Reliability', [
+  return section('confidence', t('Reliability'), [
     sentences(found, sheet.isDetailed),
     ...beside(intervalChart('rates', rates), intervalChart('ratios', ratios)),
     intervalTable(found, rows),
@@ -77,7 +78,10 @@ function rowsOf({ estimates, bootstrap }: Confidence, { isCompared }: Sheet): Ro
       error: known?.standard_error ?? null,
       formula,
       bootstrap: sampled,
-      from: known === null ? '' : `${count(known.observations)} ${known.frequency}`,
+      from:
+        known === null
+          ? ''
+          : t('{observations} {frequency}', { observations: count(known.observations), frequency: known.frequency }),
     };
   });
 }
@@ -91,19 +95,25 @@ export function withInterval({ confidence: found }: Analysis, name: LabelName, n
 
 /** @example 0.21 to 1.45 */
 function interval(figure: Figure, { lower, upper }: Ends): string {
-  return `${figureText(figure, lower)} to ${figureText(figure, upper)}`;
+  return t('{lower} to {upper}', { lower: figureText(figure, lower), upper: figureText(figure, upper) });
 }
 
 function sentences(found: Confidence, isDetailed: boolean): Note {
   const { reason, observations, frequency, start_date, end_date } = found;
   const known = found.reason === null;
-  const returns = `${counted(observations, `${frequency} return`)} from ${longDate(start_date)} to ${longDate(end_date)}`;
+  const values = { observations, frequency, from: longDate(start_date), to: longDate(end_date) };
   const general = known
-    ? `These figures come from ${returns}. With more or less luck they would have been different. Each interval shows how different: for 95 of 100 such portfolios, it contains the true value.`
-    : `There are no intervals for the ${returns}: ${reason}.`;
+    ? t(
+        'These figures come from {observations, plural, one {# {frequency} return} other {# {frequency} returns}} from {from} to {to}. With more or less luck they would have been different. Each interval shows how different: for 95 of 100 such portfolios, it contains the true value.',
+        values,
+      )
+    : t(
+        'There are no intervals for the {observations, plural, one {# {frequency} return} other {# {frequency} returns}} from {from} to {to}: {reason}.',
+        { ...values, reason: reason ?? '' },
+      );
   return {
     kind: 'note',
-    heading: isDetailed ? 'Reliability' : null,
+    heading: isDetailed ? t('Reliability') : null,
     paragraphs: [general],
     bullets: known ? [...ofSharpe(found), ...ofFall(found)] : [],
   };
@@ -124,34 +134,53 @@ function ofSharpe({ estimates, sharpe_ratio: sharpe, observations, periods_per_y
     autocorrelation_adjusted: adjusted,
   } = sharpe;
   const years = plain(observations / periods_per_year, 1);
-  const above = `The probability that the true Sharpe ratio is above ${goal} is ${likely(probability)}${verdict(probability)}.`;
+  const values = { goal, probability: likely(probability) };
+  const above =
+    probability === null || probability <= 0.5
+      ? t('The probability that the true Sharpe ratio is above {goal} is {probability}.', values)
+      : probability < 0.95
+        ? t('The probability that the true Sharpe ratio is above {goal} is {probability}, so it could be luck.', values)
+        : t(
+            'The probability that the true Sharpe ratio is above {goal} is {probability}, so luck alone hardly explains it.',
+            values,
+          );
   const track =
     needed === null
-      ? `No history is long enough to show a ratio above ${goal}, because the observed one is not.`
-      : `At this rate, ${plain(needed, 1)} years of returns would show it with a probability of 95%. This analysis has ${years} years.`;
-  const best = `The best of ${count(trials)} trials is expected to reach ${plain(luck)} by luck alone. The probability that this portfolio is better than luck is ${likely(deflated)}.`;
+      ? t('No history is long enough to show a ratio above {goal}, because the observed one is not.', { goal })
+      : t(
+          'At this rate, {needed} years of returns would show it with a probability of 95%. This analysis has {years} years.',
+          { needed: plain(needed, 1), years },
+        );
+  const best = t(
+    'The best of {trials} trials is expected to reach {luck} by luck alone. The probability that this portfolio is better than luck is {deflated}.',
+    { trials: count(trials), luck: plain(luck), deflated: likely(deflated) },
+  );
   return [
-    `The Sharpe ratio is ${plain(row.estimate)} (95%: ${interval('sharpe_ratio', row)}).`,
+    t('The Sharpe ratio is {estimate} (95%: {interval}).', {
+      estimate: plain(row.estimate),
+      interval: interval('sharpe_ratio', row),
+    }),
     `${above} ${track}`,
     ...(adjusted === null || factor === null || plain(adjusted) === plain(row.estimate)
       ? []
       : [
-          `Gains tend to follow ${factor < usual ? 'gains' : 'losses'}, which makes this ratio too ${adjusted < row.estimate ? 'high' : 'low'}. Corrected for that, it is ${plain(adjusted)}.`,
+          t(
+            'Gains tend to follow {after, select, gains {gains} other {losses}}, which makes this ratio too {error, select, high {high} other {low}}. Corrected for that, it is {adjusted}.',
+            {
+              after: factor < usual ? 'gains' : 'losses',
+              error: adjusted < row.estimate ? 'high' : 'low',
+              adjusted: plain(adjusted),
+            },
+          ),
         ]),
     ...(trials > 1 ? [best] : []),
   ];
 }
 
-/** Returns what a probability says about luck. */
-function verdict(probability: number | null): string {
-  if (probability === null || probability <= 0.5) return '';
-  return probability < 0.95 ? ', so it could be luck' : ', so luck alone hardly explains it';
-}
-
 /** No probability of a sample is 0 or 1. @example more than 99.9% */
 function likely(probability: number | null): string {
-  if (probability !== null && probability > 0.999) return 'more than 99.9%';
-  if (probability !== null && probability < 0.001) return 'less than 0.1%';
+  if (probability !== null && probability > 0.999) return t('more than 99.9%');
+  if (probability !== null && probability < 0.001) return t('less than 0.1%');
   return percent(probability);
 }
 
@@ -160,17 +189,21 @@ function ofFall({ bootstrap }: Confidence): string[] {
   if (!bootstrap || !row || row.estimate === null) return [];
   const fall = figureText('max_drawdown', row.estimate);
   return [
-    `The maximum drawdown was ${fall}. In 95% of ${count(bootstrap.resamples)} histories drawn from the same returns, it was between ${figureText('max_drawdown', row.lower)} and ${figureText('max_drawdown', row.upper)}.`,
+    t(
+      'The maximum drawdown was {fall}. In 95% of {resamples} histories drawn from the same returns, it was between {lower} and {upper}.',
+      {
+        fall,
+        resamples: count(bootstrap.resamples),
+        lower: figureText('max_drawdown', row.lower),
+        upper: figureText('max_drawdown', row.upper),
+      },
+    ),
   ];
 }
 
-const CHARTS = {
-  rates: { unit: 'percent', title: 'Returns and risk with 95% intervals' },
-  ratios: { unit: 'number', title: 'Ratios with 95% intervals' },
-} as const;
-
-function intervalChart(kind: keyof typeof CHARTS, rows: readonly Row[]): Chart | null {
-  const { unit, title } = CHARTS[kind];
+function intervalChart(kind: 'rates' | 'ratios', rows: readonly Row[]): Chart | null {
+  const unit = kind === 'rates' ? 'percent' : 'number';
+  const title = kind === 'rates' ? t('Returns and risk with 95% intervals') : t('Ratios with 95% intervals');
   const bars = rows.flatMap(({ figure, estimate, formula, bootstrap }) => {
     const ends = formula ?? bootstrap;
     if (ends === null || ends.lower === null || ends.upper === null) return [];
@@ -181,11 +214,16 @@ function intervalChart(kind: keyof typeof CHARTS, rows: readonly Row[]): Chart |
     kind: 'chart',
     id: `confidence-${kind}`,
     title,
-    description: 'A bar from the lower to the upper end of the interval of each figure, with the estimate as a dot.',
+    description: t('A bar from the lower to the upper end of the interval of each figure, with the estimate as a dot.'),
     height: 60 + bars.length * 40,
     draw: (frame) => ranges(frame, { unit, ranges: bars, reference: null }),
     data: () => ({
-      columns: [left('Figure'), column('confidence.lower'), column('confidence.estimate'), column('confidence.upper')],
+      columns: [
+        left(t('Figure')),
+        column('confidence.lower'),
+        column('confidence.estimate'),
+        column('confidence.upper'),
+      ],
       rows: rows.map(({ figure, estimate, formula, bootstrap }) => [
         labelText(figure),
         plainCell(figure, (formula ?? bootstrap)?.lower),
@@ -212,21 +250,33 @@ function intervalTable({ reason, bootstrap }: Confidence, rows: readonly Row[]):
   if (reason !== null) return null;
   const ofEnds = (figure: Figure, ends: Ends | null) =>
     ends === null || ends.lower === null ? '' : interval(figure, ends);
-  const blocks = bootstrap
-    ? ` The bootstrap draws ${count(bootstrap.resamples)} histories in blocks of ${plain(bootstrap.block_length, 1)} returns on average, with the seed ${bootstrap.seed}.`
-    : '';
   const missing = [...new Set(rows.flatMap(({ figure, estimate }) => (estimate === null ? [labelText(figure)] : [])))];
-  const gaps = missing.length === 0 ? '' : ` No value: ${missing.join(', ')}.`;
+  const notes = [
+    t('Formulas allow for autocorrelated returns that are not normal.'),
+    ...(bootstrap
+      ? [
+          t(
+            'The bootstrap draws {resamples} histories in blocks of {length} returns on average, with the seed {seed}.',
+            {
+              resamples: count(bootstrap.resamples),
+              length: plain(bootstrap.block_length, 1),
+              seed: bootstrap.seed,
+            },
+          ),
+        ]
+      : []),
+    ...(missing.length === 0 ? [] : [t('No value: {figures}.', { figures: missing.join(', ') })]),
+  ];
   return {
     kind: 'table',
-    title: '95% intervals',
+    title: t('95% intervals'),
     isFolded: true,
     columns: [
-      left('Figure'),
+      left(t('Figure')),
       column('confidence.estimate'),
       column('confidence.standard_error'),
-      right('By formula'),
-      right('By bootstrap'),
+      right(t('By formula')),
+      right(t('By bootstrap')),
       column('confidence.estimates.observations'),
     ],
     rows: rows.map(({ figure, estimate, error, formula, bootstrap: sampled, from }) => [
@@ -237,6 +287,6 @@ function intervalTable({ reason, bootstrap }: Confidence, rows: readonly Row[]):
       ofEnds(figure, sampled),
       from,
     ]),
-    note: `Formulas allow for autocorrelated returns that are not normal.${blocks}${gaps}`,
+    note: notes.join(' '),
   };
 }

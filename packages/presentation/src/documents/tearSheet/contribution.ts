@@ -1,6 +1,8 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { type Step, waterfall } from '../../charts/waterfall.ts';
 import { compact, money, plain } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { groupWord } from '../../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -27,30 +29,30 @@ export function contribution(sheet: Sheet): DocumentSection | null {
   } = sheet.analysis;
   const { currency, isLedger } = sheet;
   const base = isLedger
-    ? 'Contribution is profit and loss over the start value and the deposits.'
-    : 'Contribution is profit and loss over the initial value. The rows sum to the total return.';
+    ? t('Contribution is profit and loss over the start value and the deposits.')
+    : t('Contribution is profit and loss over the initial value. The rows sum to the total return.');
   const tables = [
-    { label: 'Positions', by: 'position', name: 'Name', rows: companies },
+    { label: t('Positions'), title: t('Contribution by position'), name: t('Name'), rows: companies },
     {
-      label: 'Sectors',
-      by: 'sector',
-      name: 'Sector',
-      rows: sectors?.map(({ sector: name, ...row }) => ({ ...row, name })),
+      label: t('Sectors'),
+      title: t('Contribution by sector'),
+      name: t('Sector'),
+      rows: sectors?.map(({ sector, ...row }) => ({ ...row, name: groupWord(sector) })),
     },
     {
-      label: 'Markets',
-      by: 'market',
-      name: 'Market',
-      rows: markets?.map(({ market: name, ...row }) => ({ ...row, name })),
+      label: t('Markets'),
+      title: t('Contribution by market'),
+      name: t('Market'),
+      rows: markets?.map(({ market, ...row }) => ({ ...row, name: groupWord(market) })),
     },
-  ].flatMap(({ label, by, name, rows }) =>
-    rows && rows.length > 0 ? [{ label, block: table(`Contribution by ${by}`, name, rows, { currency, base }) }] : [],
+  ].flatMap(({ label, title, name, rows }) =>
+    rows && rows.length > 0 ? [{ label, block: table(title, name, rows, { currency, base }) }] : [],
   );
   // Paper has room for the whole width of each table only.
   const blocks: Block[] = sheet.isDetailed
-    ? [{ kind: 'choice', label: 'Contribution by', options: tables, onPaper: 'all' }]
+    ? [{ kind: 'choice', label: t('Contribution by'), options: tables, onPaper: 'all' }]
     : tables.map(({ block }) => block);
-  return section('contribution', 'Contribution', [
+  return section('contribution', t('Contribution'), [
     summarySteps(sheet),
     positionSteps(sheet),
     ...(tables.length > 0 ? blocks : []),
@@ -79,7 +81,7 @@ function changeStep(label: string, amount: number): Step {
 function summarySteps(sheet: Sheet): Chart | null {
   const { portfolio_summary: summary } = sheet.analysis;
   if (!summary) return null;
-  return stepChart(sheet, 'value-steps', 'prices, currencies, and costs', [
+  return stepChart(sheet, 'value-steps', t('prices, currencies, and costs'), [
     changeStep(labelText('total_price_pl'), summary.total_price_pl),
     changeStep(labelText('total_fx_pl'), summary.total_fx_pl),
     changeStep(labelText('total_transaction_cost'), negative(summary.total_transaction_cost)),
@@ -97,9 +99,9 @@ function positionSteps(sheet: Sheet): Chart | null {
   const shown = bySize.slice(0, rows.length > BARS + 1 ? BARS : rows.length).sort((a, b) => b.total_pl - a.total_pl);
   const rest = bySize.slice(shown.length);
   const others = rest.reduce((total, { total_pl }) => total + total_pl, 0);
-  return stepChart(sheet, 'contribution-steps', 'the positions that moved the portfolio most', [
+  return stepChart(sheet, 'contribution-steps', t('the positions that moved the portfolio most'), [
     ...shown.map(({ name, total_pl }) => changeStep(name, total_pl)),
-    ...(rest.length > 0 ? [changeStep(`${rest.length} others`, others)] : []),
+    ...(rest.length > 0 ? [changeStep(t('{rest} others', { rest: rest.length }), others)] : []),
   ]);
 }
 
@@ -124,12 +126,16 @@ function stepChart({ analysis, currency }: Sheet, id: string, by: string, change
   return {
     kind: 'chart',
     id,
-    title: `From ${money(start.amount, currency)} to ${money(final_value, currency)}, by ${by}`,
-    description: `Profit and loss by ${by}, from the value at the start to the final value.`,
+    title: t('From {start} to {finalValue}, by {by}', {
+      start: money(start.amount, currency),
+      finalValue: money(final_value, currency),
+      by,
+    }),
+    description: t('Profit and loss by {by}, from the value at the start to the final value.', { by }),
     height: 80 + steps.length * 26,
     draw: (frame) => waterfall(frame, steps),
     data: () => ({
-      columns: [wide('Step'), right(currency)],
+      columns: [wide(t('Step')), right(currency)],
       rows: steps.map(({ label, amount, kind }) => [
         kind === 'total' ? strong(label) : label,
         { text: plain(amount, 0), value: amount },
@@ -171,14 +177,14 @@ function table(
       cell('contribution_pct', row.contribution_pct),
     ]),
     total: [
-      strong('Portfolio'),
+      strong(t('Portfolio')),
       '',
       '',
       ...amounts.map((name) => strong(cell(name, sum(name)))),
       strong(cell('contribution_pct', sum('contribution_pct'))),
     ],
     shown: ROWS_SHOWN,
-    note: `${base} The largest gains and losses come first.`,
+    note: t('{base} The largest gains and losses come first.', { base }),
   };
 }
 

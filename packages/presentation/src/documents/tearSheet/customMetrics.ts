@@ -1,13 +1,13 @@
+import { t } from '../../language/translate.ts';
 import { type Cell, cell, column, type DocumentSection, left, muted, section, type Table, wide } from '../document.ts';
 import type { Analysis, Sheet } from './analysis.ts';
-
-const TITLE = 'Custom metrics';
 
 /** The custom metrics of the request. */
 export function customMetrics({ analysis, isDetailed }: Sheet): DocumentSection | null {
   const table = customMetricsTable(analysis);
   // The page in the browser has the table among others.
-  return section('custom-metrics', TITLE, [table && (isDetailed ? { ...table, title: TITLE } : table)]);
+  const title = t('Custom metrics');
+  return section('custom-metrics', title, [table && (isDetailed ? { ...table, title } : table)]);
 }
 
 /** Returns a row for each custom metric. A metric without a value shows the reason. */
@@ -18,10 +18,10 @@ export function customMetricsTable({ custom_metrics: given = [] }: Analysis): Ta
     kind: 'table',
     title: '',
     columns: [
-      left('Metric'),
+      left(t('Metric')),
       column('custom_metrics.value'),
-      wide('Expression'),
-      ...(hasReasons ? [left('Reason')] : []),
+      wide(t('Expression')),
+      ...(hasReasons ? [left(t('Reason'))] : []),
     ],
     rows: given.map(({ name, value, expression, reason }): (Cell | string)[] => [
       name,

@@ -1,7 +1,9 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { lineChart } from '../../charts/lines.ts';
 import { timeOf } from '../../format/dates.ts';
 import { count, figureText, percent, plain, signedPercent } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { word } from '../../language/words.ts';
 import {
   type Block,
   type Cell,
@@ -19,20 +21,23 @@ import { unavailable } from './riskModels.ts';
 
 type Factors = NonNullable<Analysis['factor_exposures']>;
 
-const TITLE = 'Exposure to factors';
 const COLORS = ['series1', 'series2', 'series3', 'series4', 'series5', 'series6', 'series7', 'series8'] as const;
-const MODELS: Readonly<Record<string, string>> = {
-  universe: 'market and styles of the universe',
-  fama_french_3: 'Fama–French three factors',
-  fama_french_5: 'Fama–French five factors',
-  carhart_4: 'Carhart four factors',
-  fama_french_5_momentum: 'Fama–French five factors and momentum',
-};
+
+function modelText(model: string): string {
+  const texts: Readonly<Record<string, string>> = {
+    universe: t('market and styles of the universe'),
+    fama_french_3: t('Fama–French three factors'),
+    fama_french_5: t('Fama–French five factors'),
+    carhart_4: t('Carhart four factors'),
+    fama_french_5_momentum: t('Fama–French five factors and momentum'),
+  };
+  return texts[model] ?? model;
+}
 
 /** The exposures with their intervals and parts of the risk, and the exposures over time. */
 export function factorExposures(sheet: Sheet): Block[] {
   const { factor_exposures: given } = sheet.analysis;
-  if (!given?.available || !given.portfolio) return unavailable(TITLE, given);
+  if (!given?.available || !given.portfolio) return unavailable(t('Exposure to factors'), given);
   return [exposureTable(sheet, given, given.portfolio), ...rollingChart(sheet, given)];
 }
 
@@ -52,9 +57,9 @@ function exposureTable(
   ];
   return {
     kind: 'table',
-    title: `${TITLE}: ${MODELS[given.model] ?? given.model}`,
+    title: t('Exposure to factors: {model}', { model: modelText(given.model) }),
     columns: [
-      left('Factor'),
+      left(t('Factor')),
       column(beta),
       column('factor_exposures.lower'),
       column('factor_exposures.upper'),
@@ -78,15 +83,31 @@ function exposureTable(
     ],
     total: line(labelText('total_risk'), portfolio.total_risk).map(strong),
     note: [
-      `Regression of ${count(given.days)} ${given.frequency} returns: R² ${percent(portfolio.r_squared, 0)}, alpha ${signedPercent(portfolio.alpha_annualized)} a year, which is likely to be between ${signedPercent(portfolio.alpha_lower)} and ${signedPercent(portfolio.alpha_upper)}.`,
-      'The limits are the ends of the 95% interval (Newey–West). An exposure is bold if its interval does not contain 0.',
-      `${labelText('factor_risk')} is ${figureText('factor_risk', portfolio.factor_risk)} of ${figureText('total_risk', portfolio.total_risk)}.`,
+      t(
+        'Regression of {days} {frequency} returns: R² {rSquared}, alpha {alphaAnnualized} a year, which is likely to be between {alphaLower} and {alphaUpper}.',
+        {
+          days: count(given.days),
+          frequency: given.frequency ?? '',
+          rSquared: percent(portfolio.r_squared, 0),
+          alphaAnnualized: signedPercent(portfolio.alpha_annualized),
+          alphaLower: signedPercent(portfolio.alpha_lower),
+          alphaUpper: signedPercent(portfolio.alpha_upper),
+        },
+      ),
+      t(
+        'The limits are the ends of the 95% interval (Newey–West). An exposure is bold if its interval does not contain 0.',
+      ),
+      t('{factorRisk} is {factorRisk2} of {totalRisk}.', {
+        factorRisk: labelText('factor_risk'),
+        factorRisk2: figureText('factor_risk', portfolio.factor_risk),
+        totalRisk: figureText('total_risk', portfolio.total_risk),
+      }),
       ...given.notes,
     ].join(' '),
   };
 }
 
-const factorName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const factorName = (name: string) => word(name.charAt(0).toUpperCase() + name.slice(1));
 
 function rollingChart({ isDetailed }: Sheet, { factors, rolling, frequency }: Factors): Chart[] {
   const { rows, periods } = rolling;
@@ -99,18 +120,25 @@ function rollingChart({ isDetailed }: Sheet, { factors, rolling, frequency }: Fa
     times,
     values: rows.map(({ betas }) => betas[f] ?? null),
   }));
-  const title = `Rolling exposure to factors (${periods} ${frequency} returns)`;
+  const title = t('Rolling exposure to factors ({periods} {frequency} returns)', {
+    periods,
+    frequency: frequency ?? '',
+  });
   return [
     {
       kind: 'chart',
       id: 'rolling-factors',
       title,
-      description: `${title}: ${names.join(', ')}. The last values are ${lines.map(({ name, values }) => `${name} ${plain(values.at(-1) ?? null)}`).join(', ')}.`,
+      description: t('{title}: {names}. The last values are {values}.', {
+        title,
+        names: names.join(', '),
+        values: lines.map(({ name, values }) => `${name} ${plain(values.at(-1) ?? null)}`).join(', '),
+      }),
       height: 270,
       time: { ends: [times[0] ?? 0, times.at(-1) ?? 0] },
       draw: (frame) => lineChart(frame, lines, { unit: 'number', reference: 0 }),
       data: () => ({
-        columns: [left('Date'), ...names.map((name) => right(name))],
+        columns: [left(t('Date')), ...names.map((name) => right(name))],
         rows: rowsOverTime(
           rows.map(({ date }) => date),
           isDetailed,

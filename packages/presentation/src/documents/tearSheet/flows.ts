@@ -1,4 +1,5 @@
-import { labelText } from '@tearsheet/shared/labels';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
 import {
   type Block,
   cell,
@@ -16,7 +17,7 @@ import type { Sheet } from './analysis.ts';
 
 /** Cash flows, profit and loss, income, sold lots, and fees. Only the selected sections are there. */
 export function flows(sheet: Sheet): DocumentSection | null {
-  return section('flows', 'Money in and out', [
+  return section('flows', t('Money in and out'), [
     ...returnsWithFlows(sheet),
     profitTable(sheet),
     incomeTable(sheet),
@@ -30,9 +31,9 @@ function returnsWithFlows({ analysis: { cash_flow_returns: found }, currency }: 
   const { time_weighted: time, money_weighted: money, modified_dietz: dietz } = found;
   const years: Table = {
     kind: 'table',
-    title: 'Returns by year, with and without cash flows',
+    title: t('Returns by year, with and without cash flows'),
     columns: [
-      left('Year'),
+      left(t('Year')),
       column('by_year.time_weighted'),
       column('by_year.money_weighted'),
       column('net_flows', currency),
@@ -47,30 +48,34 @@ function returnsWithFlows({ analysis: { cash_flow_returns: found }, currency }: 
         cell('by_year.gain', row.gain),
       ]),
       [
-        strong('Window'),
+        strong(t('Window')),
         strong(cell('time_weighted.total', time.total)),
         strong(cell('money_weighted.total', money.total)),
         strong(cell('net_flows', found.net_flows)),
         strong(cell('simple_gain', found.simple_gain)),
       ],
       [
-        'Annualized',
+        t('Annualized'),
         cell('time_weighted.annualized', time.annualized),
         cell('money_weighted.annualized', money.annualized),
         '',
         '',
       ],
     ],
-    note: `The ${labelText('modified_dietz.total')} of the window is ${cell('modified_dietz.total', dietz.total).text}.`,
+    note: t('The {total} of the window is {total2}.', {
+      total: labelText('modified_dietz.total'),
+      total2: cell('modified_dietz.total', dietz.total).text,
+    }),
   };
-  const sentence =
-    'The time-weighted return measures the investments, whatever was paid in or out. The money-weighted return measures what the money earned, so large balances count more.';
+  const sentence = t(
+    'The time-weighted return measures the investments, whatever was paid in or out. The money-weighted return measures what the money earned, so large balances count more.',
+  );
   const unclear =
     money.status === 'multiple_roots'
-      ? ['More than one money-weighted rate fits these flows, so none is shown.']
+      ? [t('More than one money-weighted rate fits these flows, so none is shown.')]
       : money.status === 'converged'
         ? []
-        : ['These flows have no money-weighted return.'];
+        : [t('These flows have no money-weighted return.')];
   return [{ kind: 'note', heading: null, paragraphs: [[sentence, ...unclear].join(' ')], bullets: [] }, years];
 }
 
@@ -89,21 +94,23 @@ function profitTable({ analysis: { profit_and_loss: found }, currency }: Sheet):
   const hasNames = found.rows.some(({ ric, name }) => name !== ric);
   return {
     kind: 'table',
-    title: 'Profit and loss by holding',
+    title: t('Profit and loss by holding'),
     columns: [
       left('RIC'),
-      ...(hasNames ? [wide('Name')] : []),
+      ...(hasNames ? [wide(t('Name'))] : []),
       column('profit_and_loss.start_value'),
       ...PROFIT.map((name) => column(name)),
       column('profit_and_loss.total'),
       column('profit_and_loss.end_value'),
     ],
     rows: [
-      [strong('All'), ...(hasNames ? [''] : []), ...cells(found.totals)],
+      [strong(t('All')), ...(hasNames ? [''] : []), ...cells(found.totals)],
       ...found.rows.map((row) => [ricCell(row.ric), ...(hasNames ? [row.name] : []), ...cells(row)]),
     ],
     shown: PROFIT_SHOWN,
-    note: `Amounts are in ${currency}. Start value, net investment, and profit or loss add up to the end value.`,
+    note: t('Amounts are in {currency}. Start value, net investment, and profit or loss add up to the end value.', {
+      currency,
+    }),
     dense: true,
   };
 }
@@ -114,8 +121,8 @@ function incomeTable({ analysis: { income: found }, currency }: Sheet): Table | 
   const years = [...Map.groupBy(found.by_month, ({ year }) => year)];
   return {
     kind: 'table',
-    title: 'Dividends and interest by year',
-    columns: [left('Year'), ...names.map((name) => column(name, currency))],
+    title: t('Dividends and interest by year'),
+    columns: [left(t('Year')), ...names.map((name) => column(name, currency))],
     rows: years.map(([year, months]) => [
       String(year),
       ...names.map((name) =>
@@ -125,7 +132,10 @@ function incomeTable({ analysis: { income: found }, currency }: Sheet): Table | 
         ),
       ),
     ]),
-    note: `The yield is ${cell('yield_on_value', found.totals.yield_on_value).text} of the value and ${cell('yield_on_cost', found.totals.yield_on_cost).text} of the cost.`,
+    note: t('The yield is {yieldOnValue} of the value and {yieldOnCost} of the cost.', {
+      yieldOnValue: cell('yield_on_value', found.totals.yield_on_value).text,
+      yieldOnCost: cell('yield_on_cost', found.totals.yield_on_cost).text,
+    }),
   };
 }
 
@@ -134,13 +144,15 @@ function gainsTable({ analysis: { realized_gains: found }, currency }: Sheet): T
   const names = ['proceeds', 'lots.cost', 'gain', 'price_gain', 'currency_gain'] as const;
   return {
     kind: 'table',
-    title: 'Realized gains by year',
-    columns: [left('Year'), ...names.map((name) => column(name, currency))],
+    title: t('Realized gains by year'),
+    columns: [left(t('Year')), ...names.map((name) => column(name, currency))],
     rows: found.by_year.map((row) => [
       String(row.year),
       ...names.map((name) => cell(name, row[name === 'lots.cost' ? 'cost' : name])),
     ]),
-    note: `Sales closed lots by the method ${found.lot_method.replace('_', ' ')}. These are facts, not tax advice.`,
+    note: t('Sales closed lots by the method {lotMethod}. These are facts, not tax advice.', {
+      lotMethod: found.lot_method.replace('_', ' '),
+    }),
   };
 }
 
@@ -149,9 +161,13 @@ function feeTable({ analysis: { fee_impact: found }, currency }: Sheet): Table |
   const names = ['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
   return {
     kind: 'table',
-    title: 'Before and after fees',
-    columns: [left('Measure'), right('Before fees'), right('After fees')],
+    title: t('Before and after fees'),
+    columns: [left(t('Measure')), right(t('Before fees')), right(t('After fees'))],
     rows: names.map((name) => [labelText(name), cell(name, found.gross[name]), cell(name, found.net[name])]),
-    note: `Fees of ${cell('fee_impact.total_fees', found.total_fees).text} ${currency}: ${found.fees.map((fee) => `${fee.name} ${cell('fee_impact.amount', fee.amount).text}`).join(', ')}.`,
+    note: t('Fees of {total} {currency}: {fees}.', {
+      total: cell('fee_impact.total_fees', found.total_fees).text,
+      currency,
+      fees: found.fees.map((fee) => `${fee.name} ${cell('fee_impact.amount', fee.amount).text}`).join(', '),
+    }),
   };
 }

@@ -1,9 +1,11 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { type Fall, growthChart, needsLogarithm, type Stretch } from '../../charts/growth.ts';
 import { lineChart } from '../../charts/lines.ts';
 import { firstAt } from '../../charts/view.ts';
 import { longDate, monthOf, timeOf } from '../../format/dates.ts';
 import { money, signedPercent } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { word } from '../../language/words.ts';
 import { type Chart, cell, column, dateCell, left, right } from '../document.ts';
 import { startOf } from '../figures.ts';
 import { type Analysis, type Daily, rowsOverTime, type Sheet } from './analysis.ts';
@@ -13,7 +15,7 @@ export function growth(sheet: Sheet): Chart | null {
   const { analysis, daily, benchmark, isCompared, isLedger, currency, isDetailed } = sheet;
   if (!daily || daily.dates.length < 2) return null;
   const { times, dates } = daily;
-  const subject = { name: 'Portfolio', color: 'accent', times } as const;
+  const subject = { name: t('Portfolio'), color: 'accent', times } as const;
   const other = { name: benchmark, color: 'benchmark', times, isThin: true } as const;
   const levels = [{ ...subject, values: daily.values }, ...(isCompared ? [{ ...other, values: daily.benchmark }] : [])];
   const drawdowns = [
@@ -26,30 +28,36 @@ export function growth(sheet: Sheet): Chart | null {
     return { mark: String(index + 1), from: timeOf(start_date), to: timeOf(end_date) };
   });
   const falls = deepestFalls(analysis);
-  const marks = [...(crises.length > 0 ? ['crises'] : []), ...(falls.length > 0 ? ['drawdowns'] : [])].join(' and ');
+  const marks = marksText(crises.length > 0, falls.length > 0);
   // Deposits and withdrawals would look like returns.
   const settings = analysis.portfolio_parameters;
   const start = isLedger ? '100' : money(settings ? startOf(settings).amount : daily.values[0], currency);
-  const own = isLedger ? right('Portfolio') : column('portfolio_value');
+  const own = isLedger ? right(t('Portfolio')) : column('portfolio_value');
   return {
     kind: 'chart',
     id: 'growth',
-    title: `Growth of ${start}${logarithmic && !isDetailed ? ' (logarithmic scale)' : ''}, and drawdown`,
+    title:
+      logarithmic && !isDetailed
+        ? t('Growth of {start} (logarithmic scale), and drawdown', { start })
+        : t('Growth of {start}, and drawdown', { start }),
     description: isCompared
-      ? `Daily growth of ${start} in the portfolio and in ${benchmark}. Below, the distance of each from its highest value so far.`
-      : `Daily growth of ${start} in the portfolio. Below, its distance from its highest value so far.`,
+      ? t(
+          'Daily growth of {start} in the portfolio and in {benchmark}. Below, the distance of each from its highest value so far.',
+          { start, benchmark },
+        )
+      : t('Daily growth of {start} in the portfolio. Below, its distance from its highest value so far.', { start }),
     height: 430,
     time: {
       ends: [times[0] ?? 0, times.at(-1) ?? 0],
       isLogarithmic: logarithmic,
-      ...(marks === '' ? {} : { marks: `Mark ${marks}` }),
+      ...(marks === null ? {} : { marks }),
       readout: (from) => (from === null ? wholeReadout(sheet) : null) ?? readout(levels, dates, from),
     },
     ...(crises.length > 0 ? { caption: captionOf(crises) } : {}),
     draw: (frame) => growthChart(frame, { levels, drawdowns, logarithmic, stretches, falls }),
     data: () => ({
       columns: [
-        left('Date'),
+        left(t('Date')),
         own,
         ...(isCompared ? [right(benchmark)] : []),
         column('drawdown'),
@@ -62,15 +70,24 @@ export function growth(sheet: Sheet): Chart | null {
         cell('drawdown', daily.drawdown[index]),
         ...(isCompared ? [cell('drawdown', daily.benchmarkDrawdown[index])] : []),
       ]),
-      note: `${isDetailed ? '' : 'Month ends. '}${isLedger ? 'Without deposits and withdrawals.' : `Values are in ${currency}.`}`,
+      note: [
+        ...(isDetailed ? [] : [t('Month ends.')]),
+        isLedger ? t('Without deposits and withdrawals.') : t('Values are in {currency}.', { currency }),
+      ].join(' '),
     }),
     sparklines: [
-      { label: 'Growth', values: daily.values, format: textOf('portfolio_value') },
+      { label: t('Growth'), values: daily.values, format: textOf('portfolio_value') },
       ...(isCompared ? [{ label: benchmark, values: daily.benchmark, format: textOf('portfolio_value') }] : []),
       { label: labelText('drawdown'), values: daily.drawdown, format: textOf('drawdown'), isFall: true },
     ],
     ends: [dates[0] ?? '', dates.at(-1) ?? ''],
   };
+}
+
+function marksText(hasCrises: boolean, hasFalls: boolean): string | null {
+  if (hasCrises && hasFalls) return t('Mark crises and drawdowns');
+  if (hasCrises) return t('Mark crises');
+  return hasFalls ? t('Mark drawdowns') : null;
 }
 
 /** The money of a portfolio with deposits and withdrawals, with both marked. Null for other analyses. */
@@ -82,12 +99,14 @@ export function moneyOverTime({ daily, currency, isDetailed }: Sheet): Chart | n
     const on = [...flows.keys()].filter((day) => sign * (flows[day] ?? 0) > 0);
     return { name, color, times: on.map((day) => times[day] ?? 0), values: on.map((day) => values[day] ?? null) };
   };
-  const points = [marked('Money in', 'good', 1), marked('Money out', 'bad', -1)].filter((one) => one.times.length > 0);
+  const points = [marked(t('Money in'), 'good', 1), marked(t('Money out'), 'bad', -1)].filter(
+    (one) => one.times.length > 0,
+  );
   return {
     kind: 'chart',
     id: 'portfolio-value',
-    title: `${labelText('portfolio_value')} in ${currency}`,
-    description: 'Daily value of the portfolio, with the days on which money came from outside or went there.',
+    title: t('{portfolioValue} in {currency}', { portfolioValue: labelText('portfolio_value'), currency }),
+    description: t('Daily value of the portfolio, with the days on which money came from outside or went there.'),
     height: 240,
     draw: (frame) =>
       lineChart(frame, [{ name: labelText('portfolio_value'), color: 'accent', times, values }], {
@@ -95,13 +114,16 @@ export function moneyOverTime({ daily, currency, isDetailed }: Sheet): Chart | n
         points,
       }),
     data: () => ({
-      columns: [left('Date'), column('portfolio_value'), column('net_flow')],
+      columns: [left(t('Date')), column('portfolio_value'), column('net_flow')],
       rows: rowsOverTime(dates, isDetailed, (index) => [
         dateCell(dates[index] ?? null),
         cell('portfolio_value', values[index]),
         cell('net_flow', flows[index]),
       ]),
-      note: `${isDetailed ? '' : 'Month ends. '}Changes of the value are not returns, because they contain the flows.`,
+      note: [
+        ...(isDetailed ? [] : [t('Month ends.')]),
+        t('Changes of the value are not returns, because they contain the flows.'),
+      ].join(' '),
     }),
   };
 }
@@ -122,9 +144,9 @@ function crisesOf({ stress_tests: stress }: Analysis, { dates }: Daily): Crisis[
 function captionOf(crises: readonly Crisis[]): string {
   const names = crises.map(({ title, start_date, end_date }, index) => {
     const [from, to] = [monthOf(start_date), monthOf(end_date)];
-    return `${index + 1} ${title} (${from === to ? from : `${from} to ${to}`})`;
+    return `${index + 1} ${word(title)} (${from === to ? from : t('{from} to {to}', { from, to })})`;
   });
-  return `Shaded: ${names.join(', ')}.`;
+  return t('Shaded: {names}.', { names: names.join(', ') });
 }
 
 const FALLS = 3;
@@ -148,14 +170,23 @@ function wholeReadout({ analysis, benchmark, isCompared }: Sheet): string | null
   if (!metrics || !settings) return null;
   const isLong = yearsBetween(settings.start_date, settings.end_date) > LONGEST_CUMULATIVE;
   const lines = [
-    { name: 'Portfolio', figures: metrics.portfolio },
+    { name: t('Portfolio'), figures: metrics.portfolio },
     ...(isCompared ? [{ name: benchmark, figures: metrics.benchmark }] : []),
   ];
   const texts = lines.flatMap(({ name, figures }) => {
     const value = isLong ? figures.annualized_return : figures.total_return;
-    return value === null ? [] : [`${name} ${signedPercent(value)}${isLong ? ' a year' : ''}`];
+    return value === null ? [] : [gainText(name, value, isLong)];
   });
-  return `${texts.join(', ')}, from ${longDate(settings.start_date)} to ${longDate(settings.end_date)}.`;
+  return t('{texts}, from {startDate} to {endDate}.', {
+    texts: texts.join(', '),
+    startDate: longDate(settings.start_date),
+    endDate: longDate(settings.end_date),
+  });
+}
+
+function gainText(name: string, value: number, isYearly: boolean): string {
+  const gain = signedPercent(value);
+  return isYearly ? t('{name} {gain} a year', { name, gain }) : `${name} ${gain}`;
 }
 
 /** Returns over more years are annualized. */
@@ -183,7 +214,11 @@ function readout(
     const [before, after] = [values[start] ?? null, values.at(-1) ?? null];
     if (before === null || after === null || before <= 0) return [];
     const gain = (after / before) ** (isLong ? 1 / years : 1) - 1;
-    return [`${name} ${signedPercent(gain)}${isLong ? ' a year' : ''}`];
+    return [gainText(name, gain, isLong)];
   });
-  return `${texts.join(', ')}, from ${longDate(first)} to ${longDate(last)}.`;
+  return t('{texts}, from {first} to {last}.', {
+    texts: texts.join(', '),
+    first: longDate(first),
+    last: longDate(last),
+  });
 }

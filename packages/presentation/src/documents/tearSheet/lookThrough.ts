@@ -1,6 +1,8 @@
-import { LABELS } from '@tearsheet/shared/labels';
 import { longDate } from '../../format/dates.ts';
 import { count, percent } from '../../format/numbers.ts';
+import { meaningOf } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { groupWord, word } from '../../language/words.ts';
 import { type Block, cell, column, dateCell, left, orMissing, ricCell, strong, type Table, wide } from '../document.ts';
 import type { Analysis, Sheet } from './analysis.ts';
 import { unavailable } from './riskModels.ts';
@@ -15,18 +17,26 @@ const PAIRS_SHOWN = 10;
 
 /** The securities behind the portfolio, and the funds with their overlap. A portfolio without funds is its own list of securities. */
 export function lookThrough({ analysis: { look_through: given }, nameOf }: Sheet): Block[] {
-  if (!given?.available) return unavailable('Inside the funds', given);
+  if (!given?.available) return unavailable(t('Inside the funds'), given);
   if (given.funds.length === 0) return [];
-  const groups: readonly (readonly [label: string, rows: GroupRows])[] = [
-    ['Sector', given.sectors.map(({ sector, weight }) => [sector, weight])],
-    ['Country', given.countries.map(({ country, weight }) => [country, weight])],
-    ['Currency', given.currencies.map(({ currency, weight }) => [currency, weight])],
+  const groups: readonly (readonly [label: string, title: string, rows: GroupRows])[] = [
+    [t('Sector'), t('Inside the funds, by sector'), given.sectors.map(({ sector, weight }) => [word(sector), weight])],
+    [
+      t('Country'),
+      t('Inside the funds, by country'),
+      given.countries.map(({ country, weight }) => [groupWord(country), weight]),
+    ],
+    [
+      t('Currency'),
+      t('Inside the funds, by currency'),
+      given.currencies.map(({ currency, weight }) => [groupWord(currency), weight]),
+    ],
   ];
   return [
     {
       kind: 'choice',
-      label: 'Exposure by',
-      options: groups.map(([label, rows]) => ({ label, block: groupTable(label, given, rows) })),
+      label: t('Exposure by'),
+      options: groups.map(([label, title, rows]) => ({ label, block: groupTable([label, title], given, rows) })),
       onPaper: 'all',
     },
     securityTable(given),
@@ -35,11 +45,11 @@ export function lookThrough({ analysis: { look_through: given }, nameOf }: Sheet
   ];
 }
 
-function groupTable(title: string, given: LookThrough, rows: GroupRows): Table {
+function groupTable([label, title]: readonly [string, string], given: LookThrough, rows: GroupRows): Table {
   return {
     kind: 'table',
-    title: `Inside the funds, by ${title.toLowerCase()}`,
-    columns: [wide(title), column('weight')],
+    title,
+    columns: [wide(label), column('weight')],
     rows: rows.map(([name, weight]) => [name, cell('look_through.weight', weight)]),
     shown: GROUPS_SHOWN,
     note: coverageNote(given),
@@ -47,48 +57,56 @@ function groupTable(title: string, given: LookThrough, rows: GroupRows): Table {
 }
 
 function coverageNote({ coverage, oldest_date, short_weight }: LookThrough): string {
-  const from = oldest_date === null ? '' : ` The oldest list is of ${longDate(oldest_date)}.`;
-  const short = short_weight === null || short_weight === 0 ? '' : ` Short positions are ${percent(short_weight)}.`;
-  return `Funds are replaced by their holdings. ${percent(coverage)} of the portfolio is known.${from}${short}`;
+  return [
+    t('Funds are replaced by their holdings.'),
+    t('{share} of the portfolio is known.', { share: percent(coverage) }),
+    ...(oldest_date === null ? [] : [t('The oldest list is of {date}.', { date: longDate(oldest_date) })]),
+    ...(short_weight === null || short_weight === 0
+      ? []
+      : [t('Short positions are {share}.', { share: percent(short_weight) })]),
+  ].join(' ');
 }
 
 function securityTable({ securities, securities_total }: LookThrough): Table {
   return {
     kind: 'table',
-    title: 'Inside the funds: the largest securities',
+    title: t('Inside the funds: the largest securities'),
     columns: [
-      wide('Name'),
-      left('Sector'),
-      left('Country'),
+      wide(t('Name')),
+      left(t('Sector')),
+      left(t('Country')),
       column('look_through.weight'),
       column('direct_weight'),
       column('fund_weight'),
     ],
     rows: securities.map((row) => [
       row.ric === null ? row.name : ricCell(row.ric, row.name),
-      row.sector,
-      row.country,
+      word(row.sector),
+      groupWord(row.country),
       strong(cell('look_through.weight', row.weight)),
       cell('direct_weight', row.direct_weight),
       cell('fund_weight', row.fund_weight),
     ]),
     shown: SECURITIES_SHOWN,
-    note: securities.length < securities_total ? `${count(securities_total)} securities are known.` : null,
+    note:
+      securities.length < securities_total
+        ? t('{securitiesTotal} securities are known.', { securitiesTotal: count(securities_total) })
+        : null,
   };
 }
 
 function fundTable({ funds }: LookThrough, nameOf: Sheet['nameOf']): Table {
   return {
     kind: 'table',
-    title: 'Lists of holdings of the funds',
+    title: t('Lists of holdings of the funds'),
     isFolded: true,
     columns: [
-      wide('Fund'),
+      wide(t('Fund')),
       column('look_through.weight'),
-      left('Date'),
+      left(t('Date')),
       column('funds.coverage'),
       column('funds.securities'),
-      left('Remark'),
+      left(t('Remark')),
     ],
     rows: funds.map((row) => [
       ricCell(row.ric, nameOf(row.ric)),
@@ -106,9 +124,9 @@ function fundTable({ funds }: LookThrough, nameOf: Sheet['nameOf']): Table {
 function overlapTable({ overlaps }: LookThrough, nameOf: Sheet['nameOf']): Table {
   return {
     kind: 'table',
-    title: 'Overlap of the funds',
+    title: t('Overlap of the funds'),
     isFolded: true,
-    columns: [wide('Fund'), wide('Other fund'), column('overlap'), column('shared_securities')],
+    columns: [wide(t('Fund')), wide(t('Other fund')), column('overlap'), column('shared_securities')],
     rows: overlaps.map((row) => [
       ricCell(row.ric, nameOf(row.ric)),
       ricCell(row.other_ric, nameOf(row.other_ric)),
@@ -116,6 +134,6 @@ function overlapTable({ overlaps }: LookThrough, nameOf: Sheet['nameOf']): Table
       cell('shared_securities', row.shared_securities),
     ]),
     shown: PAIRS_SHOWN,
-    note: LABELS.overlap.long,
+    note: meaningOf('overlap', 'long'),
   };
 }

@@ -1,5 +1,6 @@
 import { longDate } from '../../format/dates.ts';
 import { figureText, money, percent, signedPercent } from '../../format/numbers.ts';
+import { t } from '../../language/translate.ts';
 import { type Block, type DocumentSection, section, tile } from '../document.ts';
 import { startOf } from '../figures.ts';
 import { warningNotes } from '../warnings.ts';
@@ -9,7 +10,7 @@ import { growth, moneyOverTime } from './growth.ts';
 
 /** The first look of an investor on the page in the browser: headline figures with their chart. */
 export function overview(sheet: Sheet): DocumentSection | null {
-  return section('overview', 'Overview', [
+  return section('overview', t('Overview'), [
     ...warningNotes(sheet.analysis.warnings, sheet),
     tiles(sheet),
     growth(sheet),
@@ -29,7 +30,7 @@ export function tiles({ analysis, currency, benchmark, isCompared, isDetailed }:
       name,
       metrics.portfolio[name],
       name === 'annualized_return' && metrics.portfolio[name] === null
-        ? 'only from one year'
+        ? t('only from one year')
         : withInterval(analysis, name, isCompared ? `${benchmark} ${figureText(name, metrics.benchmark[name])}` : ''),
     );
   // The head of the page in the browser has the total return and the final value.
@@ -51,7 +52,14 @@ export function tiles({ analysis, currency, benchmark, isCompared, isDetailed }:
             tile(
               'beta',
               figures.beta,
-              withInterval(analysis, 'beta', `correlation ${figureText('correlation', figures.correlation)}, ${from}`),
+              withInterval(
+                analysis,
+                'beta',
+                t('correlation {correlation}, {from}', {
+                  correlation: figureText('correlation', figures.correlation),
+                  from,
+                }),
+              ),
             ),
             tile(
               'alpha_annualized',
@@ -59,7 +67,10 @@ export function tiles({ analysis, currency, benchmark, isCompared, isDetailed }:
               withInterval(
                 analysis,
                 'alpha_annualized',
-                `tracking error ${figureText('tracking_error', figures.tracking_error)}, ${from}`,
+                t('tracking error {trackingError}, {from}', {
+                  trackingError: figureText('tracking_error', figures.tracking_error),
+                  from,
+                }),
               ),
             ),
           ]
@@ -75,10 +86,15 @@ export function investedText(
   currency: string,
 ): string {
   const flows = flowsOf(summary);
-  if (flows === null) return `from ${money(settings && startOf(settings).amount, currency)}`;
+  if (flows === null)
+    return t('from {initialValue}', { initialValue: money(settings && startOf(settings).amount, currency) });
   const { start, net } = flows;
-  const deposits = `${net < 0 ? 'net withdrawals' : 'net deposits'} of ${money(Math.abs(net), currency)}`;
-  return Math.round(start) === 0 ? `after ${deposits}` : `from ${money(start, currency)} and after ${deposits}`;
+  const values = { start: money(start, currency), amount: money(Math.abs(net), currency) };
+  if (Math.round(start) === 0)
+    return net < 0 ? t('after net withdrawals of {amount}', values) : t('after net deposits of {amount}', values);
+  return net < 0
+    ? t('from {start} and after net withdrawals of {amount}', values)
+    : t('from {start} and after net deposits of {amount}', values);
 }
 
 export function story({ analysis, currency, benchmark: name, isLedger }: Sheet): Block | null {
@@ -88,23 +104,53 @@ export function story({ analysis, currency, benchmark: name, isLedger }: Sheet):
   const [from, until] = [longDate(settings.start_date), longDate(settings.end_date)];
   const sentences = [
     isLedger
-      ? `The portfolio was worth ${amount(summary.final_value)} on ${until}, ${investedText(analysis, currency)}. Its time-weighted return since ${from} is ${signedPercent(summary.total_return)}.`
-      : `${amount(startOf(settings).amount)} invested on ${from} became ${amount(summary.final_value)} by ${until}, a return of ${signedPercent(summary.total_return)}.`,
+      ? t(
+          'The portfolio was worth {finalValue} on {until}, {invested}. Its time-weighted return since {from} is {totalReturn}.',
+          {
+            finalValue: amount(summary.final_value),
+            until,
+            invested: investedText(analysis, currency),
+            from,
+            totalReturn: signedPercent(summary.total_return),
+          },
+        )
+      : t('{initialValue} invested on {from} became {finalValue} by {until}, a return of {totalReturn}.', {
+          initialValue: amount(startOf(settings).amount),
+          from,
+          finalValue: amount(summary.final_value),
+          until,
+          totalReturn: signedPercent(summary.total_return),
+        }),
   ];
   const excess = metrics?.relative.excess_return ?? null;
   if (metrics && excess !== null) {
-    const other = `${name} returned ${signedPercent(metrics.benchmark.total_return)} over the same days`;
-    const distance = `so the portfolio's return is ${percent(Math.abs(excess)).replace('%', '')} percentage points ${excess < 0 ? 'lower' : 'higher'}`;
-    sentences.push(isLedger ? `${other}.` : `${other}, ${distance}.`);
+    const values = {
+      name,
+      totalReturn: signedPercent(metrics.benchmark.total_return),
+      points: percent(Math.abs(excess)).replace(/\s?%/, ''),
+      direction: excess < 0 ? 'lower' : 'higher',
+    };
+    sentences.push(
+      isLedger
+        ? t('{name} returned {totalReturn} over the same days.', values)
+        : t(
+            "{name} returned {totalReturn} over the same days, so the portfolio's return is {points} percentage points {direction, select, lower {lower} other {higher}}.",
+            values,
+          ),
+    );
   }
   sentences.push(
-    `Prices and dividends contributed ${amount(summary.total_price_pl)}, and exchange rates ${amount(summary.total_fx_pl)}.`,
+    t('Prices and dividends contributed {totalPricePl}, and exchange rates {totalFxPl}.', {
+      totalPricePl: amount(summary.total_price_pl),
+      totalFxPl: amount(summary.total_fx_pl),
+    }),
     isLedger
-      ? `Fees took ${amount(summary.total_transaction_cost)}.`
+      ? t('Fees took {totalTransactionCost}.', { totalTransactionCost: amount(summary.total_transaction_cost) })
       : summary.include_transaction_costs
-        ? `Trading cost ${amount(summary.total_transaction_cost)}.`
-        : 'Trading was assumed to cost nothing.',
+        ? t('Trading cost {totalTransactionCost}.', { totalTransactionCost: amount(summary.total_transaction_cost) })
+        : t('Trading was assumed to cost nothing.'),
   );
-  if (summary.total_fees !== undefined) sentences.push(`Yearly fees took ${amount(summary.total_fees)}.`);
+  if (summary.total_fees !== undefined)
+    sentences.push(t('Yearly fees took {totalFees}.', { totalFees: amount(summary.total_fees) }));
   return { kind: 'note', heading: null, paragraphs: [sentences.join(' ')], bullets: [] };
 }

@@ -1,31 +1,37 @@
+import { t } from '../../language/translate.ts';
 import { cell, column, dateCell, left, right, strong, type Table } from '../document.ts';
 import type { Sheet } from './analysis.ts';
 
-export const PERIODS = [
-  ['1w', '1 week'],
-  ['mtd', 'Month to date'],
-  ['1m', '1 month'],
-  ['qtd', 'Quarter to date'],
-  ['3m', '3 months'],
-  ['6m', '6 months'],
-  ['ytd', 'Year to date'],
-  ['1yr', '1 year'],
-  ['3yr', '3 years'],
-  ['5yr', '5 years'],
-  ['10yr', '10 years'],
-  ['inception', 'Since inception'],
-] as const;
+/** The usual periods, by their names in the API. */
+export function usualPeriods() {
+  return [
+    ['1w', t('1 week')],
+    ['mtd', t('Month to date')],
+    ['1m', t('1 month')],
+    ['qtd', t('Quarter to date')],
+    ['3m', t('3 months')],
+    ['6m', t('6 months')],
+    ['ytd', t('Year to date')],
+    ['1yr', t('1 year')],
+    ['3yr', t('3 years')],
+    ['5yr', t('5 years')],
+    ['10yr', t('10 years')],
+    ['inception', t('Since inception')],
+  ] as const;
+}
 
 /** Shown only if the window does not end at a month end. Otherwise they are the periods above. */
-const MONTH_END_PERIODS = [
-  ['1m_month_end', 'Last full month'],
-  ['3m_month_end', 'Last 3 full months'],
-  ['6m_month_end', 'Last 6 full months'],
-  ['1yr_month_end', 'Last 12 full months'],
-  ['3yr_month_end', 'Last 36 full months'],
-  ['5yr_month_end', 'Last 60 full months'],
-  ['10yr_month_end', 'Last 120 full months'],
-] as const;
+function monthEndPeriods() {
+  return [
+    ['1m_month_end', t('Last full month')],
+    ['3m_month_end', t('Last 3 full months')],
+    ['6m_month_end', t('Last 6 full months')],
+    ['1yr_month_end', t('Last 12 full months')],
+    ['3yr_month_end', t('Last 36 full months')],
+    ['5yr_month_end', t('Last 60 full months')],
+    ['10yr_month_end', t('Last 120 full months')],
+  ] as const;
+}
 
 /** Years of the periods whose returns are annualized. */
 export const YEARS: Readonly<Record<string, number>> = {
@@ -37,18 +43,21 @@ export const YEARS: Readonly<Record<string, number>> = {
   '10yr_month_end': 10,
 };
 
-type Keys = readonly (readonly [key: (typeof PERIODS | typeof MONTH_END_PERIODS)[number][0], label: string])[];
+type Keys = readonly (readonly [
+  key: ReturnType<typeof usualPeriods | typeof monthEndPeriods>[number][0],
+  label: string,
+])[];
 
 /** The usual periods on the page in the browser, and those of full months in a table of their own. Returns beyond a year are annualized. */
 export function periodTables(sheet: Sheet): Table[] {
   const { time_period_returns: periods } = sheet.analysis;
   if (!periods) return [];
   const endsWithMonth = periods['1m_month_end'].end_date === periods.inception.end_date;
-  const months = endsWithMonth ? [] : MONTH_END_PERIODS;
+  const months = endsWithMonth ? [] : monthEndPeriods();
   const full = periodTable(sheet, periods, months);
   return [
-    periodTable(sheet, periods, PERIODS),
-    ...(full.rows.length > 0 ? [{ ...full, title: 'Returns of full months', isFolded: true }] : []),
+    periodTable(sheet, periods, usualPeriods()),
+    ...(full.rows.length > 0 ? [{ ...full, title: t('Returns of full months'), isFolded: true }] : []),
   ];
 }
 
@@ -66,14 +75,14 @@ function periodTable(
   ];
   return {
     kind: 'table',
-    title: 'Returns by period',
+    title: t('Returns by period'),
     columns: [
-      left('Period'),
-      right('Portfolio'),
+      left(t('Period')),
+      right(t('Portfolio')),
       ...(isCompared ? [right(benchmark), column('excess_return')] : []),
       // A narrow window shows the returns, not the dates.
-      left('From'),
-      left('To'),
+      left(t('From')),
+      left(t('To')),
     ],
     rows: covered.flatMap(([key, label]) => {
       const { start_date, end_date, portfolio_return, benchmark_return } = periods[key];
@@ -82,7 +91,7 @@ function periodTable(
       if (years !== undefined)
         return [
           [
-            `${label}, annualized`,
+            t('{label}, annualized', { label }),
             ...returnsOf(annualized(portfolio_return, years), annualized(benchmark_return, years)),
             ...dates,
           ],
@@ -91,11 +100,15 @@ function periodTable(
       const rate = metrics?.portfolio.annualized_return ?? null;
       if (key !== 'inception' || rate === null) return [[key === 'inception' ? strong(label) : label, ...cumulative]];
       return [
-        [strong(`${label}, annualized`), ...returnsOf(rate, metrics?.benchmark.annualized_return ?? null), ...dates],
-        [strong(`${label}, cumulative`), ...cumulative],
+        [
+          strong(t('{label}, annualized', { label })),
+          ...returnsOf(rate, metrics?.benchmark.annualized_return ?? null),
+          ...dates,
+        ],
+        [strong(t('{label}, cumulative', { label })), ...cumulative],
       ];
     }),
-    note: 'Returns of periods beyond a year are annualized. Periods that the window does not cover are omitted.',
+    note: t('Returns of periods beyond a year are annualized. Periods that the window does not cover are omitted.'),
   };
 }
 

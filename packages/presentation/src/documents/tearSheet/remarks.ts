@@ -1,5 +1,6 @@
 import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import { longDate } from '../../format/dates.ts';
+import { inLanguage } from '../../language/translate.ts';
 
 /** Notes about members that a page leaves out when they are missing. */
 const ABOUT_GAPS = [
@@ -34,7 +35,7 @@ function readable(note: string): string {
     .replace(/^(\S+) is null: /, '$1 is not available: ')
     .replace(/\bare null\b/g, 'are not available')
     .replace(WORD, (word) => (word.includes('_') ? wordsOf(word) : word))
-    .replace(/\d{4}-\d{2}-\d{2}/g, longDate);
+    .replace(/\d{4}-\d{2}-\d{2}/g, (date) => inLanguage('en', () => longDate(date)));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,8 +1,9 @@
-import { labelText } from '@tearsheet/shared/labels';
 import { barChart } from '../../charts/bars.ts';
 import { bins, histogram } from '../../charts/histogram.ts';
 import { monthName } from '../../format/dates.ts';
 import { count, percent, signedPercent } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
 import {
   type Block,
   beside,
@@ -22,7 +23,7 @@ import type { Sheet } from './analysis.ts';
 
 /** Months, years, and the distribution of days. */
 export function returns(sheet: Sheet): DocumentSection | null {
-  return section('returns', 'Returns', [
+  return section('returns', t('Returns'), [
     monthlyTables(sheet),
     ...beside(annualChart(sheet), dailyDistribution(sheet)),
     comparisonTable(sheet),
@@ -41,7 +42,7 @@ function monthlyTables(sheet: Sheet): Block | null {
   const measures = ['portfolio_return', 'benchmark_return', 'excess_return'] as const;
   return {
     kind: 'choice',
-    label: 'Returns of',
+    label: t('Returns of'),
     options: measures.map((measure) => ({ label: labelText(measure), block: monthlyTable(sheet, measure) })),
     onPaper: 'first',
   };
@@ -69,33 +70,41 @@ function monthlyTable({ analysis, benchmark, isCompared }: Sheet, measure: Measu
   });
   return {
     kind: 'table',
-    title: isOwn ? 'Monthly returns' : `Monthly returns: ${labelText(measure)}`,
+    title: isOwn ? t('Monthly returns') : t('Monthly returns: {measure}', { measure: labelText(measure) }),
     columns: [
-      left('Year'),
+      left(t('Year')),
       ...Array.from({ length: 12 }, (_, index) => right(monthName(index + 1))),
-      ...(years.length > 0 ? [right('Year')] : []),
+      ...(years.length > 0 ? [right(t('Year'))] : []),
       ...(hasOther ? [right(benchmark)] : []),
     ],
     rows,
-    note: `Colors are strongest from ${percent(FULL_HEAT.month, 0)} up or down. The first and the last month may be partial.`,
+    note: t('Colors are strongest from {month} up or down. The first and the last month may be partial.', {
+      month: percent(FULL_HEAT.month, 0),
+    }),
     dense: true,
   };
 }
 
 function annualChart({ analysis: { annual_returns: years }, benchmark, isCompared }: Sheet): Chart | null {
   if (!years || years.length === 0) return null;
-  const own = { name: 'Portfolio', color: 'accent', values: years.map((row) => row.portfolio_return) } as const;
+  const own = { name: t('Portfolio'), color: 'accent', values: years.map((row) => row.portfolio_return) } as const;
   const other = { name: benchmark, color: 'benchmark', values: years.map((row) => row.benchmark_return) } as const;
   const bars = isCompared ? [own, other] : [own];
   return {
     kind: 'chart',
     id: 'annual',
-    title: 'Returns by calendar year',
-    description: `Return of the portfolio${isCompared ? ` and of ${benchmark}` : ''} in each calendar year.`,
+    title: t('Returns by calendar year'),
+    description: isCompared
+      ? t('Return of the portfolio and of {benchmark} in each calendar year.', { benchmark })
+      : t('Return of the portfolio in each calendar year.'),
     height: 320,
     draw: (frame) => barChart(frame, { categories: years.map(({ year }) => String(year)), bars, unit: 'percent' }),
     data: () => ({
-      columns: [left('Year'), right('Portfolio'), ...(isCompared ? [right(benchmark), column('excess_return')] : [])],
+      columns: [
+        left(t('Year')),
+        right(t('Portfolio')),
+        ...(isCompared ? [right(benchmark), column('excess_return')] : []),
+      ],
       rows: years.map((row) => [
         String(row.year),
         cell('portfolio_return', row.portfolio_return),
@@ -116,16 +125,18 @@ function dailyDistribution({ analysis: { performance_metrics: metrics }, daily }
   if (days.length < LEAST_DAYS) return null;
   const found = bins(days);
   const quantile = metrics?.portfolio.var_95 ?? null;
-  const markers = quantile === null ? [] : [{ name: 'VaR 95%', at: quantile, color: 'ink' as const }];
+  const markers = quantile === null ? [] : [{ name: t('VaR 95%'), at: quantile, color: 'ink' as const }];
   return {
     kind: 'chart',
     id: 'distribution',
-    title: 'Distribution of daily returns',
-    description: `Number of the ${count(days.length)} daily returns in each range. The line is the 5% quantile.`,
+    title: t('Distribution of daily returns'),
+    description: t('Number of the {days} daily returns in each range. The line is the 5% quantile.', {
+      days: count(days.length),
+    }),
     height: 320,
     draw: (frame) => histogram(frame, found, markers),
     data: () => ({
-      columns: [left('From'), right('to below'), right('Days')],
+      columns: [left(t('From')), right(t('to below')), right(t('Days'))],
       rows: found.map((bin) => [signedPercent(bin.from, 2), signedPercent(bin.to, 2), count(bin.count)]),
       note: null,
     }),
@@ -140,13 +151,13 @@ function comparisonTable({ analysis: { benchmark_comparison: rows = [] } }: Shee
   if (rows.length < 2) return null;
   return {
     kind: 'table',
-    title: 'Against each benchmark',
-    columns: [wide('Benchmark'), ...[...OWN, ...AGAINST].map((name) => column(name))],
+    title: t('Against each benchmark'),
+    columns: [wide(t('Benchmark')), ...[...OWN, ...AGAINST].map((name) => column(name))],
     rows: rows.map(({ name, metrics, relative }) => [
       name,
       ...OWN.map((key) => cell(key, metrics[key])),
       ...AGAINST.map((key) => cell(key, relative[key])),
     ]),
-    note: 'The first figures are those of the benchmark, and the last three those of the portfolio against it.',
+    note: t('The first figures are those of the benchmark, and the last three those of the portfolio against it.'),
   };
 }

@@ -1,6 +1,7 @@
-import { counted } from '@tearsheet/shared';
-import { type LabelName, labelText, OWN_MEASURES, RELATIVE_MEASURES } from '@tearsheet/shared/labels';
+import { type LabelName, OWN_MEASURES, RELATIVE_MEASURES } from '@tearsheet/shared/labels';
 import { count, type Figure } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
 import {
   beside,
   type Cell,
@@ -21,7 +22,7 @@ import { rollingCharts } from './rolling.ts';
 
 /** The measures of return and risk, the rolling ones over time, and the drawdowns. */
 export function risk(sheet: Sheet): DocumentSection | null {
-  return section('risk', 'Risk', [
+  return section('risk', t('Risk'), [
     ...beside(metricTable(sheet), relativeTable(sheet)),
     rollingCharts(sheet),
     drawdownTable(sheet),
@@ -92,19 +93,34 @@ function metricTable({
   isCompared,
 }: Sheet): Table | null {
   if (!metrics) return null;
-  const frequency = portfolio_parameters
-    ? `Risk-free rate ${riskFreeText(portfolio_parameters)}. ${count(metrics.portfolio.observations)} ${portfolio_parameters.frequency} returns, ${portfolio_parameters.periods_per_year} a year. `
-    : '';
+  const basis = portfolio_parameters
+    ? [
+        t('Risk-free rate {rate}.', { rate: riskFreeText(portfolio_parameters) }),
+        t('{observations} {frequency} returns, {perYear} a year.', {
+          observations: count(metrics.portfolio.observations),
+          frequency: portfolio_parameters.frequency,
+          perYear: portfolio_parameters.periods_per_year,
+        }),
+      ]
+    : [];
   return {
     kind: 'table',
-    title: 'Return and risk',
-    columns: [left('Measure'), right('Portfolio'), ...(isCompared ? [right(benchmark)] : [])],
+    title: t('Return and risk'),
+    columns: [left(t('Measure')), right(t('Portfolio')), ...(isCompared ? [right(benchmark)] : [])],
     rows: OWN.map((name) => [
       labelText(name),
       plainCell(name, metrics.portfolio[name]),
       ...(isCompared ? [plainCell(name, metrics.benchmark[name])] : []),
     ]),
-    note: `${frequency}${counted(metrics.portfolio.full_months, 'full month')}. Value at risk is a return, so a loss is negative.`,
+    note: [
+      ...basis,
+      t(
+        '{months, plural, one {# full month} other {# full months}}. Value at risk is a return, so a loss is negative.',
+        {
+          months: metrics.portfolio.full_months,
+        },
+      ),
+    ].join(' '),
   };
 }
 
@@ -129,10 +145,14 @@ function relativeTable({ analysis, benchmark, isCompared }: Sheet): Table | null
   }
   return {
     kind: 'table',
-    title: `Against ${benchmark}, ${from}`,
-    columns: [left('Measure'), right('Portfolio')],
+    title: t('Against {benchmark}, {from}', { benchmark, from }),
+    columns: [left(t('Measure')), right(t('Portfolio'))],
     rows,
-    note: `${count(figures.observations)} pairs of returns, ${figures.up_observations} up and ${figures.down_observations} down. ${metrics.relative.headline_reason}`,
+    note: `${t('{observations} pairs of returns, {up} up and {down} down.', {
+      observations: count(figures.observations),
+      up: figures.up_observations,
+      down: figures.down_observations,
+    })} ${metrics.relative.headline_reason}`,
   };
 }
 
@@ -143,7 +163,7 @@ function drawdownTable({ analysis: { drawdown_analysis: drawdowns } }: Sheet): T
   const deepest = [...drawdowns.episodes].sort((a, b) => a.depth - b.depth);
   return {
     kind: 'table',
-    title: 'Drawdowns, the deepest first',
+    title: t('Drawdowns, the deepest first'),
     columns: (
       ['depth', 'peak_date', 'trough_date', 'episodes.end_date', 'duration_days', 'recovery_days'] as const
     ).map((name) => (name === 'depth' ? { ...column(name), align: 'left' } : column(name))),
@@ -151,11 +171,13 @@ function drawdownTable({ analysis: { drawdown_analysis: drawdowns } }: Sheet): T
       { ...strong(cell('depth', row.depth)), tone: 'bad' },
       dateCell(row.peak_date),
       dateCell(row.trough_date),
-      row.end_date === null ? { ...muted('not yet'), value: null } : dateCell(row.end_date),
+      row.end_date === null ? { ...muted(t('not yet')), value: null } : dateCell(row.end_date),
       cell('duration_days', row.duration_days),
-      row.recovery_days === null ? { ...muted('not yet'), value: null } : cell('recovery_days', row.recovery_days),
+      row.recovery_days === null ? { ...muted(t('not yet')), value: null } : cell('recovery_days', row.recovery_days),
     ]),
     shown: EPISODES_SHOWN,
-    note: 'Length is measured from the peak to the recovery or to the last day, recovery time from the trough. Both are calendar days.',
+    note: t(
+      'Length is measured from the peak to the recovery or to the last day, recovery time from the trough. Both are calendar days.',
+    ),
   };
 }

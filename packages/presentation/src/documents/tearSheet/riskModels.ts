@@ -1,25 +1,32 @@
-import { counted } from '@tearsheet/shared';
-import { labelText } from '@tearsheet/shared/labels';
 import { count, percent } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { groupWord } from '../../language/words.ts';
 import { type Block, type Cell, cell, column, left, ricCell, type Table, wide } from '../document.ts';
 import type { Analysis, Sheet } from './analysis.ts';
 
 type ValueAtRisk = NonNullable<Analysis['value_at_risk']>;
 type Estimate = ValueAtRisk['estimates'][number];
 
-const METHODS = {
-  historical: 'Historical',
-  parametric: 'Normal (parametric)',
-  cornish_fisher: 'Cornish–Fisher',
-  ewma: 'Moving average (EWMA)',
-} as const;
+function methodName(method: Estimate['method']): string {
+  const names: Readonly<Record<Estimate['method'], string>> = {
+    historical: t('Historical'),
+    parametric: t('Normal (parametric)'),
+    cornish_fisher: t('Cornish–Fisher'),
+    ewma: t('Moving average (EWMA)'),
+  };
+  return names[method];
+}
+
 const HORIZONS_ON_PAPER = 2;
 /** A smaller p-value rejects a model. */
 const SIGNIFICANT = 0.05;
 
 /** A section that gives its reason when it has no figures. */
 export function unavailable(title: string, given: { readonly reason: string | null } | undefined): Block[] {
-  return given?.reason ? [{ kind: 'note', heading: title, paragraphs: [given.reason], bullets: [] }] : [];
+  return given?.reason
+    ? [{ kind: 'note', heading: title, paragraphs: [given.reason], bullets: [], languages: { paragraphs: 'en' } }]
+    : [];
 }
 
 /** The value at risk by method and level, and the backtests. */
@@ -31,22 +38,29 @@ export function valueAtRisk({ analysis: { value_at_risk: given }, isDetailed }: 
   const groups = [...Map.groupBy(given.estimates, ({ method, level }) => `${method} ${level}`).values()];
   const estimates: Table = {
     kind: 'table',
-    title: `${title} by method`,
+    title: t('{title} by method', { title }),
     isFolded: true,
     columns: [
-      wide('Method'),
+      wide(t('Method')),
       column('level'),
       ...horizons.flatMap((horizon) => [
-        column('value_at_risk', counted(horizon, 'day')),
-        column('expected_shortfall', counted(horizon, 'day')),
+        column('value_at_risk', t('{horizon, plural, one {# day} other {# days}}', { horizon })),
+        column('expected_shortfall', t('{horizon, plural, one {# day} other {# days}}', { horizon })),
       ]),
     ],
     rows: groups.map((own) => [
-      METHODS[own[0]!.method],
+      methodName(own[0]!.method),
       cell('level', own[0]!.level),
       ...horizons.flatMap((horizon) => figures(own.find(({ horizon_days }) => horizon_days === horizon)!)),
     ]),
-    note: `${count(given.observations)} ${given.frequency} returns. A level of 95% means that one return in 20 is expected to be worse. Losses are negative.${reasons(given.estimates)}`,
+    note: [
+      t('{observations} {frequency} returns.', {
+        observations: count(given.observations),
+        frequency: given.frequency ?? '',
+      }),
+      t('A level of 95% means that one return in 20 is expected to be worse. Losses are negative.'),
+      ...reasons(given.estimates),
+    ].join(' '),
   };
   return [estimates, ...backtests(given)];
 }
@@ -56,24 +70,23 @@ function figures({ value_at_risk, expected_shortfall }: Estimate): Cell[] {
 }
 
 /** One sentence for each method without a figure. */
-function reasons(estimates: readonly Estimate[]): string {
+function reasons(estimates: readonly Estimate[]): string[] {
   const known = new Map(
     estimates.flatMap(({ method, reason }) => (reason === null ? [] : [[method, reason] as const])),
   );
-  return [...known].map(([method, reason]) => ` ${METHODS[method]}: ${reason}.`).join('');
+  return [...known].map(([method, reason]) => `${methodName(method)}: ${reason}.`);
 }
 
 function backtests({ backtests: rows, backtest_window }: ValueAtRisk): Table[] {
   const tests = ['kupiec_p_value', 'independence_p_value', 'conditional_coverage_p_value'] as const;
   const tested = rows.filter(({ kupiec_p_value }) => kupiec_p_value !== null);
   if (tested.length === 0) return [];
-  const few = rows.length > tested.length ? ' Methods with fewer than 100 forecasts are not listed.' : '';
   const table: Table = {
     kind: 'table',
-    title: 'Backtests of the value at risk',
+    title: t('Backtests of the value at risk'),
     isFolded: true,
     columns: [
-      wide('Method'),
+      wide(t('Method')),
       column('level'),
       column('backtests.observations'),
       column('exceptions'),
@@ -81,7 +94,7 @@ function backtests({ backtests: rows, backtest_window }: ValueAtRisk): Table[] {
       ...tests.map((name) => column(name)),
     ],
     rows: tested.map((row) => [
-      METHODS[row.method],
+      methodName(row.method),
       cell('level', row.level),
       cell('backtests.observations', row.observations),
       cell('exceptions', row.exceptions),
@@ -94,7 +107,12 @@ function backtests({ backtests: rows, backtest_window }: ValueAtRisk): Table[] {
         };
       }),
     ]),
-    note: `Each forecast uses the ${backtest_window} returns before it. A p-value under 0.05 rejects the method.${few}`,
+    note: [
+      t('Each forecast uses the {window} returns before it. A p-value under 0.05 rejects the method.', {
+        window: backtest_window,
+      }),
+      ...(rows.length > tested.length ? [t('Methods with fewer than 100 forecasts are not listed.')] : []),
+    ].join(' '),
   };
   return [table];
 }
@@ -103,7 +121,7 @@ const POSITIONS_SHOWN = 15;
 
 /** The ex-ante volatility and tracking error by position. */
 export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared, nameOf }: Sheet): Block[] {
-  const title = 'Ex-ante risk';
+  const title = t('Ex-ante risk');
   if (!given?.available) return unavailable(title, given);
   const active = isCompared && given.active?.available ? given.active : null;
   // The active weights are known only against the holdings of the benchmark.
@@ -119,16 +137,27 @@ export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared, name
   }));
   const size = (row: (typeof positions)[number]) =>
     Math.abs(row.active?.tracking_error_contribution ?? row.own?.volatility_contribution ?? 0);
-  const tracked = active
-    ? `, tracking error ${percent(given.tracking_error)} (sample ${percent(given.sample_tracking_error)}) against the ${active.basis} of the benchmark`
-    : '';
+  const values = {
+    days: given.days,
+    volatility: percent(given.volatility),
+    sample: percent(given.sample_volatility),
+    trackingError: percent(given.tracking_error),
+    trackingSample: percent(given.sample_tracking_error),
+    basis: active?.basis ?? '',
+  };
+  const found = active
+    ? t(
+        '{days} returns of the latest weights: volatility {volatility} (sample {sample}), tracking error {trackingError} (sample {trackingSample}) against the {basis} of the benchmark.',
+        values,
+      )
+    : t('{days} returns of the latest weights: volatility {volatility} (sample {sample}).', values);
   const table: Table = {
     kind: 'table',
     title,
     isFolded: true,
     columns: [
-      wide('Position'),
-      left('Sector'),
+      wide(t('Position')),
+      left(t('Sector')),
       column('weight'),
       column('volatility_contribution'),
       column('volatility_share'),
@@ -144,7 +173,7 @@ export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared, name
       .sort((a, b) => size(b) - size(a))
       .map((row) => [
         ricCell(row.ric, nameOf(row.ric)),
-        row.sector,
+        groupWord(row.sector),
         cell('weight', row.weight),
         cell('volatility_contribution', row.own?.volatility_contribution),
         cell('volatility_share', row.own?.volatility_share),
@@ -157,7 +186,10 @@ export function exAnteRisk({ analysis: { ex_ante_risk: given }, isCompared, name
           : []),
       ]),
     shown: POSITIONS_SHOWN,
-    note: `${given.days} returns of the latest weights: volatility ${percent(given.volatility)} (sample ${percent(given.sample_volatility)})${tracked}. The covariance is shrunk by ${percent(given.shrinkage, 0)} (Ledoit–Wolf).`,
+    note: [
+      found,
+      t('The covariance is shrunk by {shrinkage} (Ledoit–Wolf).', { shrinkage: percent(given.shrinkage, 0) }),
+    ].join(' '),
   };
   return [table];
 }

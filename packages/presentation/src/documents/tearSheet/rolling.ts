@@ -1,6 +1,8 @@
-import { type LabelName, labelText } from '@tearsheet/shared/labels';
+import type { LabelName } from '@tearsheet/shared/labels';
 import { lineChart } from '../../charts/lines.ts';
 import { timeOf } from '../../format/dates.ts';
+import { labelInSentence, labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
 import { type Block, type Chart, type Choice, cell, dateCell, left, right } from '../document.ts';
 import { spreadOf } from '../spread.ts';
 import { rowsOverTime, type Sheet } from './analysis.ts';
@@ -15,14 +17,16 @@ const MEASURES = [
 type Measure = (typeof MEASURES)[number][0];
 
 /** The window that is shown first comes first. */
-const WINDOWS = [
-  ['window_1y', '1 year'],
-  ['window_3y', '3 years'],
-  ['window_90d', '90 days'],
-  ['window_60d', '60 days'],
-  ['window_30d', '30 days'],
-] as const;
-type Window = (typeof WINDOWS)[number][0];
+function windows() {
+  return [
+    ['window_1y', t('1 year')],
+    ['window_3y', t('3 years')],
+    ['window_90d', t('90 days')],
+    ['window_60d', t('60 days')],
+    ['window_30d', t('30 days')],
+  ] as const;
+}
+type Window = ReturnType<typeof windows>[number][0];
 
 /** Fewer points are no line. */
 const LEAST_ROWS = 6;
@@ -32,16 +36,16 @@ export function rollingCharts(sheet: Sheet): Block | null {
   const { rolling_metrics: rolling } = sheet.analysis;
   if (!rolling) return null;
   const options = MEASURES.flatMap((measure): Choice['options'] => {
-    const charts = WINDOWS.flatMap(([window, label]) => {
+    const charts = windows().flatMap(([window, label]) => {
       const block = rollingChart(sheet, measure, window, label);
       return block === null ? [] : [{ label, block }];
     });
     const [first] = charts;
     if (first === undefined) return [];
-    const windows: Choice = { kind: 'choice', label: 'Window', options: charts, onPaper: 'first' };
-    return [{ label: labelText(measure[1]), block: sheet.isDetailed ? windows : first.block }];
+    const choice: Choice = { kind: 'choice', label: t('Window'), options: charts, onPaper: 'first' };
+    return [{ label: labelText(measure[1]), block: sheet.isDetailed ? choice : first.block }];
   });
-  return options.length === 0 ? null : { kind: 'choice', label: 'Rolling measure', options, onPaper: 'all' };
+  return options.length === 0 ? null : { kind: 'choice', label: t('Rolling measure'), options, onPaper: 'all' };
 }
 
 function rollingChart(
@@ -57,29 +61,39 @@ function rollingChart(
   if (rows.length < LEAST_ROWS || rows.every(({ value }) => value === null)) return null;
   const dates = rows.map(({ date }) => date);
   const times = dates.map(timeOf);
-  const own = { name: 'Portfolio', color: 'accent', times, values: rows.map(({ value }) => value) } as const;
+  const own = { name: t('Portfolio'), color: 'accent', times, values: rows.map(({ value }) => value) } as const;
   const found = isCompared ? benchmarkValues(analysis, key, window) : null;
   const lines = found
     ? [own, { name: benchmark, color: 'benchmark', times, values: found, isThin: true } as const]
     : [own];
   const isRelative = key === 'beta' || key === 'correlation';
-  const against = isRelative ? ` to ${benchmark}` : '';
-  const title = `Rolling ${key === 'sharpe_ratio' ? labelText(name) : labelText(name).toLowerCase()}${against}, ${label}`;
+  const values = {
+    measure: key === 'sharpe_ratio' ? labelText(name) : labelInSentence(name),
+    benchmark,
+    window: label,
+  };
+  const title = isRelative
+    ? t('Rolling {measure} to {benchmark}, {window}', values)
+    : t('Rolling {measure}, {window}', values);
+  const description = [
+    found ? t('{title}, of the portfolio and of {benchmark}.', { title, benchmark }) : `${title}.`,
+    ...(key === 'beta' ? [t('The dashed line at 1 is {benchmark}.', { benchmark })] : []),
+  ].join(' ');
   return {
     kind: 'chart',
     id: `rolling-${key.replace('_', '-')}`,
     title,
-    description: `${title}${found ? `, of the portfolio and of ${benchmark}` : ''}.${key === 'beta' ? ` The dashed line at 1 is ${benchmark}.` : ''}`,
+    description,
     height: 270,
     time: { ends: [times[0] ?? 0, times.at(-1) ?? 0] },
     draw: (frame) => lineChart(frame, lines, { unit, ...(reference === null ? {} : { reference }) }),
     data: () => ({
-      columns: [left('Date'), ...lines.map((line) => right(line.name))],
+      columns: [left(t('Date')), ...lines.map((line) => right(line.name))],
       rows: rowsOverTime(dates, isDetailed, (index) => [
         dateCell(dates[index] ?? null),
         ...lines.map(({ values }) => cell(name, values[index])),
       ]),
-      note: isDetailed ? null : 'Month ends.',
+      note: isDetailed ? null : t('Month ends.'),
     }),
   };
 }

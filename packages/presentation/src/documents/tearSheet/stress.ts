@@ -1,5 +1,7 @@
 import { barChart } from '../../charts/bars.ts';
 import { figureText } from '../../format/numbers.ts';
+import { t } from '../../language/translate.ts';
+import { word } from '../../language/words.ts';
 import { type Block, type Chart, cell, column, dateCell, left, right, type Table, wide } from '../document.ts';
 import type { Analysis, Sheet } from './analysis.ts';
 
@@ -26,17 +28,19 @@ export function pastScenarios({
   const known = given?.historical.filter(({ available }) => available) ?? [];
   if (known.length === 0) return [];
   const missing = (given?.historical.length ?? 0) - known.length;
-  const own = { name: 'Portfolio', color: 'accent', values: known.map((row) => row.portfolio_return) } as const;
+  const own = { name: t('Portfolio'), color: 'accent', values: known.map((row) => row.portfolio_return) } as const;
   const other = { name: benchmark, color: 'benchmark', values: known.map((row) => row.benchmark_return) } as const;
   const chart: Chart = {
     kind: 'chart',
     id: 'past-scenarios',
-    title: 'The latest holdings in past markets',
-    description: `Return of the latest holdings${isCompared ? ` and of ${benchmark}` : ''} in each scenario.`,
+    title: t('The latest holdings in past markets'),
+    description: isCompared
+      ? t('Return of the latest holdings and of {benchmark} in each scenario.', { benchmark })
+      : t('Return of the latest holdings in each scenario.'),
     height: 72 + known.length * 40,
     draw: (frame) =>
       barChart(frame, {
-        categories: known.map(({ title, start_date }) => `${title}, ${start_date.slice(0, 4)}`),
+        categories: known.map(({ title, start_date }) => `${word(title)}, ${start_date.slice(0, 4)}`),
         bars: isCompared ? [own, other] : [own],
         unit: 'percent',
         lying: true,
@@ -45,20 +49,20 @@ export function pastScenarios({
   };
   const table: Table = {
     kind: 'table',
-    title: 'The latest holdings in past markets',
+    title: t('The latest holdings in past markets'),
     isFolded: true,
     columns: [
-      wide('What happened'),
-      left('From'),
-      left('To'),
-      right('Portfolio'),
+      wide(t('What happened')),
+      left(t('From')),
+      left(t('To')),
+      right(t('Portfolio')),
       ...(isCompared ? [right(benchmark)] : []),
       column('stress_tests.max_drawdown'),
       column('stress_tests.coverage'),
-      ...(isDetailed ? [left('Largest contributions')] : []),
+      ...(isDetailed ? [left(t('Largest contributions'))] : []),
     ],
     rows: known.map((row) => [
-      row.title,
+      word(row.title),
       dateCell(row.start_date),
       dateCell(row.end_date),
       cell('portfolio_return', row.portfolio_return),
@@ -67,7 +71,16 @@ export function pastScenarios({
       cell('stress_tests.coverage', row.coverage),
       ...(isDetailed ? [movers(row, nameOf)] : []),
     ]),
-    note: `Bought at the latest weights on the first day and held. The covered weight represents the rest.${missing > 0 ? ` ${missing} earlier ${missing === 1 ? 'scenario has' : 'scenarios have'} no prices.` : ''}`,
+    note: [
+      t('Bought at the latest weights on the first day and held. The covered weight represents the rest.'),
+      ...(missing > 0
+        ? [
+            t('{missing, plural, one {# earlier scenario has} other {# earlier scenarios have}} no prices.', {
+              missing,
+            }),
+          ]
+        : []),
+    ].join(' '),
   };
   return isDetailed ? [chart, table] : [table];
 }
@@ -76,12 +89,12 @@ export function shockTable({ analysis: { stress_tests: given }, currency, isDeta
   if (!given || given.shocks.length === 0) return null;
   return {
     kind: 'table',
-    title: 'Shocks of the request',
+    title: t('Shocks of the request'),
     columns: [
-      wide('Scenario'),
-      right('Portfolio'),
+      wide(t('Scenario')),
+      right(t('Portfolio')),
       column('value_change', currency),
-      ...(isDetailed ? [left('Largest contributions'), left('Without effect')] : []),
+      ...(isDetailed ? [left(t('Largest contributions')), left(t('Without effect'))] : []),
     ],
     rows: given.shocks.map((row) => [
       row.name,
@@ -91,6 +104,6 @@ export function shockTable({ analysis: { stress_tests: given }, currency, isDeta
         ? [movers(row, nameOf), row.without_effect.map(({ scope, name }) => name ?? scope).join(', ')]
         : []),
     ]),
-    note: 'Changes of price that happen at once.',
+    note: t('Changes of price that happen at once.'),
   };
 }

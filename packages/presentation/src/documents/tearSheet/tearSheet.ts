@@ -1,6 +1,5 @@
-import { counted } from '@tearsheet/shared';
-import { longDate } from '../../format/dates.ts';
 import { money } from '../../format/numbers.ts';
+import { language, t } from '../../language/translate.ts';
 import { clientSection } from '../client/clientText.ts';
 import { glossary } from '../client/glossary.ts';
 import { coverOf } from '../client/handedOver.ts';
@@ -55,18 +54,22 @@ export function tearSheet(analysis: SheetAnalysis, generatedAt: string, options:
           aboutSection(sheet, recommendations),
         ];
   const held = analysis.latest_holdings?.length ?? 0;
-  const against = sheet.isCompared ? `, compared with ${sheet.benchmark}` : '';
+  const values = { window: windowText(sheet), currency: settings.base_currency, benchmark: sheet.benchmark };
   return {
-    kind: version === 'snapshot' ? 'Portfolio snapshot' : 'Portfolio report',
+    kind: version === 'snapshot' ? t('Portfolio snapshot') : t('Portfolio report'),
     title:
-      options.title ?? options.defaultTitle ?? (held > 0 ? `Portfolio of ${counted(held, 'position')}` : 'Portfolio'),
-    subtitle: `${windowText(sheet)}, in ${settings.base_currency}${against}`,
-    language: 'en',
+      options.title ??
+      options.defaultTitle ??
+      (held > 0 ? t('Portfolio of {held, plural, one {# position} other {# positions}}', { held }) : t('Portfolio')),
+    subtitle: sheet.isCompared
+      ? t('{window}, in {currency}, compared with {benchmark}', values)
+      : t('{window}, in {currency}', values),
+    language: language(),
     warning: isSimulated(analysis) ? SIMULATED : null,
     ...coverOf(options, generatedAt, windowText(sheet)),
     isOnePage: version === 'snapshot',
     sections: sections.filter((section) => section !== null).map((section) => clientSection(section, sheet.nameOf)),
-    footer: `Market data: ${data.data_source} · information, not investment advice`,
+    footer: t('Market data: {dataSource} · information, not investment advice', { dataSource: data.data_source }),
   };
 }
 
@@ -75,27 +78,39 @@ export function resultDocument(analysis: Analysis, names: Names = {}): ReportDoc
   const { portfolio_parameters: settings, data_quality: quality_, latest_holdings: positions } = analysis;
   const sheet = sheetOf(analysis, true, names);
   const data = quality_ ? `${quality_.data_source}, ${quality_.data_version}` : '';
-  const held = positions ? ` in ${counted(positions.length, 'position')}` : '';
+  const amount = settings ? money(startOf(settings).amount, settings.base_currency) : '';
   return {
-    kind: 'Portfolio tear sheet',
-    title: settings ? `${money(startOf(settings).amount, settings.base_currency)}${held}` : 'Portfolio',
+    kind: t('Portfolio tear sheet'),
+    title: !settings
+      ? t('Portfolio')
+      : positions
+        ? t('{amount} in {positions, plural, one {# position} other {# positions}}', {
+            amount,
+            positions: positions.length,
+          })
+        : amount,
     subtitle: settings
-      ? `${longDate(settings.start_date)} to ${longDate(settings.end_date)}${settings.benchmark === null ? '' : `, against ${sheet.benchmark}`}`
+      ? settings.benchmark === null
+        ? windowText(sheet)
+        : t('{window}, against {benchmark}', { window: windowText(sheet), benchmark: sheet.benchmark })
       : '',
-    language: 'en',
+    language: language(),
     warning: isSimulated(analysis) ? SIMULATED : null,
     facts: [
       ...(settings
         ? [
-            { label: 'Currency', text: settings.base_currency },
-            { label: 'Benchmark', text: settings.benchmark === null ? 'none' : sheet.benchmark },
-            { label: 'Costs', text: settings.include_transaction_costs ? 'included' : 'not included' },
+            { label: t('Currency'), text: settings.base_currency },
+            { label: t('Benchmark'), text: settings.benchmark === null ? t('none') : sheet.benchmark },
+            { label: t('Costs'), text: settings.include_transaction_costs ? t('included') : t('not included') },
           ]
         : []),
-      ...(data === '' ? [] : [{ label: 'Data', text: data }]),
+      ...(data === '' ? [] : [{ label: t('Data'), text: data }]),
     ],
     sections: screenSections(sheet),
-    footer: `Data ${data} · calculation ${analysis.analytics_version} · information, not investment advice`,
+    footer: t('Data {data} · calculation {analyticsVersion} · information, not investment advice', {
+      data,
+      analyticsVersion: analysis.analytics_version,
+    }),
   };
 }
 
@@ -110,11 +125,11 @@ function screenSections(sheet: Sheet): DocumentSection[] {
   const more = (blocks: readonly (Block | null)[]) => section('', '', blocks);
   return [
     overview(sheet),
-    merged('returns', 'Returns', [more(periodTables(sheet)), returns(sheet)]),
-    merged('risk', 'Risk', [risk(sheet), more(riskByPosition(sheet)), reliability(sheet), customMetrics(sheet)]),
-    merged('holdings', 'Holdings', [holdings(sheet), allocation(sheet)]),
-    merged('attribution', 'Attribution', [contribution(sheet), more(activeReturn(sheet))]),
-    merged('trading', 'Trading', [flows(sheet), trading(sheet)]),
-    merged('data', 'Data', [quality(sheet), about(sheet)]),
+    merged('returns', t('Returns'), [more(periodTables(sheet)), returns(sheet)]),
+    merged('risk', t('Risk'), [risk(sheet), more(riskByPosition(sheet)), reliability(sheet), customMetrics(sheet)]),
+    merged('holdings', t('Holdings'), [holdings(sheet), allocation(sheet)]),
+    merged('attribution', t('Attribution'), [contribution(sheet), more(activeReturn(sheet))]),
+    merged('trading', t('Trading'), [flows(sheet), trading(sheet)]),
+    merged('data', t('Data'), [quality(sheet), about(sheet)]),
   ].filter((found) => found !== null);
 }

@@ -1,6 +1,7 @@
-import { counted } from '@tearsheet/shared';
-import { labelText } from '@tearsheet/shared/labels';
 import { plain } from '../../format/numbers.ts';
+import { labelText } from '../../language/labels.ts';
+import { t } from '../../language/translate.ts';
+import { groupWord, word } from '../../language/words.ts';
 import {
   beside,
   type Cell,
@@ -20,7 +21,7 @@ import type { Sheet } from './analysis.ts';
 
 /** Turnover, costs, and the latest trades. */
 export function trading(sheet: Sheet): DocumentSection | null {
-  return section('trading', 'Trading', [...beside(turnoverTable(sheet), costTable(sheet)), tradeTable(sheet)]);
+  return section('trading', t('Trading'), [...beside(turnoverTable(sheet), costTable(sheet)), tradeTable(sheet)]);
 }
 
 function turnoverTable({ analysis, currency, isLedger }: Sheet): Table | null {
@@ -33,26 +34,33 @@ function turnoverTable({ analysis, currency, isLedger }: Sheet): Table | null {
   const buys = transactions?.filter(({ side }) => side === 'BUY').length ?? 0;
   return {
     kind: 'table',
-    title: 'Turnover',
-    columns: [left('Measure'), right('Portfolio')],
+    title: t('Turnover'),
+    columns: [left(t('Measure')), right(t('Portfolio'))],
     rows: [
       row('num_rebalances'),
       [labelText('median'), cell('median', turnover.rebalance_frequency_days.median)],
       row('total_one_way_turnover'),
       row('annualized_turnover'),
-      ...(transactions ? [['Trades', `${counted(buys, 'buy')}, ${counted(transactions.length - buys, 'sell')}`]] : []),
+      ...(transactions
+        ? [
+            [
+              t('Trades'),
+              `${t('{buys, plural, one {# buy} other {# buys}}', { buys })}, ${t('{transactions, plural, one {# sell} other {# sells}}', { transactions: transactions.length - buys })}`,
+            ],
+          ]
+        : []),
       ...(summary
         ? [
             [
               `${labelText('total_transaction_cost')}, ${currency}`,
               isLedger || summary.include_transaction_costs
                 ? cell('total_transaction_cost', summary.total_transaction_cost)
-                : 'not applied',
+                : t('not applied'),
             ],
           ]
         : []),
     ],
-    note: 'Turnover does not include the first purchase.',
+    note: t('Turnover does not include the first purchase.'),
   };
 }
 
@@ -61,15 +69,15 @@ function costTable({ analysis: { turnover_analysis: turnover }, currency }: Shee
   const names = ['buy_value', 'sell_value', 'buy_rate', 'sell_rate'] as const;
   return {
     kind: 'table',
-    title: 'Traded value and cost by market',
+    title: t('Traded value and cost by market'),
     isFolded: true,
-    columns: [left('Market'), ...names.map((name) => column(name)), column('cost')],
+    columns: [left(t('Market')), ...names.map((name) => column(name)), column('cost')],
     rows: turnover.costs_by_market.map((row) => [
-      row.market,
+      groupWord(row.market),
       ...names.map((name) => cell(name, row[name])),
       strong({ text: plain(row.cost, 0), value: row.cost }),
     ]),
-    note: `Values are in ${currency}.`,
+    note: t('Values are in {currency}.', { currency }),
   };
 }
 
@@ -79,13 +87,13 @@ function tradeTable({ analysis: { transactions }, currency, nameOf }: Sheet): Ta
   if (!transactions || transactions.length === 0) return null;
   return {
     kind: 'table',
-    title: counted(transactions.length, 'trade'),
+    title: t('{transactions, plural, one {# trade} other {# trades}}', { transactions: transactions.length }),
     isFolded: true,
     columns: [
-      left('Date'),
-      wide('Name'),
-      left('Side'),
-      left('Reason'),
+      left(t('Date')),
+      wide(t('Name')),
+      left(t('Side')),
+      left(t('Reason')),
       column('transactions.quantity'),
       column('price_local'),
       column('transactions.value', currency),
@@ -96,14 +104,14 @@ function tradeTable({ analysis: { transactions }, currency, nameOf }: Sheet): Ta
       .map((trade) => [
         dateCell(trade.date),
         ricCell(trade.ric, nameOf(trade.ric)),
-        trade.side === 'BUY' ? 'Buy' : 'Sell',
-        `${trade.reason.charAt(0).toUpperCase()}${trade.reason.slice(1).replaceAll('_', ' ')}`,
+        trade.side === 'BUY' ? t('Buy') : t('Sell'),
+        word(`${trade.reason.charAt(0).toUpperCase()}${trade.reason.slice(1).replaceAll('_', ' ')}`),
         cell('transactions.quantity', trade.quantity),
         cell('price_local', trade.price_local),
         cell('transactions.value', trade.value),
         cell('cost', trade.cost),
       ]),
     shown: TRADES_SHOWN,
-    note: 'The newest trades come first.',
+    note: t('The newest trades come first.'),
   };
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useContext, useId } from 'preact/hooks';
 import type { Block, Choice, Note, Table, Tiles } from '../../documents/document.ts';
+import { t } from '../../language/translate.ts';
 import { ChartFigure } from './chartFigure.tsx';
 import { Figure, FigureLevel } from './figure.tsx';
 import { useKept } from './kept.ts';
@@ -59,22 +60,26 @@ function TilesView({ tiles: { tiles } }: { readonly tiles: Tiles }): JSX.Element
 
 const LOOKS = { small: 'prose hint', warning: 'notice error' };
 
-function NoteView({ note: { heading, paragraphs, bullets, look } }: { readonly note: Note }): JSX.Element {
+function NoteView({ note: { heading, paragraphs, bullets, look, languages } }: { readonly note: Note }): JSX.Element {
   const Tag = look === 'warning' ? 'aside' : 'div';
   const Heading = useContext(FigureLevel);
   return (
     <Tag
       class={look === undefined ? 'prose' : LOOKS[look]}
-      {...(look === 'warning' ? { 'aria-label': 'Warnings' } : {})}
+      {...(look === 'warning' ? { 'aria-label': t('Warnings') } : {})}
     >
       {heading !== null && <Heading>{heading}</Heading>}
       {paragraphs.map((text, index) => (
-        <p key={index}>{text}</p>
+        <p key={index} lang={languages?.paragraphs}>
+          {text}
+        </p>
       ))}
       {bullets.length > 0 && (
         <ul>
           {bullets.map((text, index) => (
-            <li key={index}>{text}</li>
+            <li key={index} lang={languages?.bullets}>
+              {text}
+            </li>
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { useContext, useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { CHART_FONT_SIZE, paletteOf } from '../../charts/theme.ts';
 import { rangesOf } from '../../charts/view.ts';
 import type { Chart, ChartFrame, ChartView } from '../../documents/document.ts';
+import { t } from '../../language/translate.ts';
 import { Figure } from './figure.tsx';
 import { type ImageFacts, type ImageOptions, imageSvg } from './imageSvg.ts';
 import { useKept } from './kept.ts';
@@ -34,7 +35,8 @@ export function ChartFigure({ chart }: { readonly chart: Chart }): JSX.Element {
       {caption !== undefined && view?.hasMarks !== false && <p class="hint">{caption}</p>}
       <details class="numbers" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          Data table<span class="unseen">{` of ${title}`}</span>
+          {t('Data table')}
+          <span class="unseen">{` ${t('of {title}', { title })}`}</span>
         </summary>
         {isOpen && <Numbers title={title} data={data} />}
       </details>
@@ -68,7 +70,7 @@ function Controls({ chart: { title, time }, view, onChange }: ControlsProps): JS
     <div class="controls">
       {ranges.length > 0 && (
         <fieldset class="choice">
-          <legend class="unseen">{`Range of ${title}`}</legend>
+          <legend class="unseen">{t('Range of {title}', { title })}</legend>
           {ranges.map(({ label, from }) => (
             <label key={label}>
               <input
@@ -89,7 +91,7 @@ function Controls({ chart: { title, time }, view, onChange }: ControlsProps): JS
             checked={view.isLogarithmic}
             onChange={({ currentTarget }) => onChange({ ...view, isLogarithmic: currentTarget.checked })}
           />
-          Log scale
+          {t('Log scale')}
         </label>
       )}
       {time.marks !== undefined && (
@@ -129,7 +131,8 @@ function Downloads({ chart, view }: { readonly chart: Chart; readonly view: Char
       }}
     >
       <summary>
-        Download<span class="unseen">{` ${title}`}</span>
+        {t('Download')}
+        <span class="unseen">{` ${title}`}</span>
       </summary>
       <div>
         {files.map(([type, save]) => (
@@ -137,7 +140,7 @@ function Downloads({ chart, view }: { readonly chart: Chart; readonly view: Char
             key={type}
             type="button"
             class="quiet small"
-            aria-label={`Download ${title} as ${type}`}
+            aria-label={t('Download {title} as {type}', { title, type })}
             onClick={() => void save().then(close)}
           >
             {type}

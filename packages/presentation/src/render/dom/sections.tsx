@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { DocumentSection } from '../../documents/document.ts';
+import { t } from '../../language/translate.ts';
 import { Blocks } from './blocks.tsx';
 import { FigureLevel } from './figure.tsx';
 
@@ -50,7 +51,7 @@ export function Sections({ sections, address }: SectionsProps): JSX.Element {
   const current = here ?? first;
   return (
     <>
-      <nav class="parts" aria-label="Sections of the page">
+      <nav class="parts" aria-label={t('Sections of the page')}>
         {sections.map(({ id, title }) => (
           <a
             key={id}
@@ -66,7 +67,7 @@ export function Sections({ sections, address }: SectionsProps): JSX.Element {
           </a>
         ))}
         <label>
-          <span class="unseen">Section</span>
+          <span class="unseen">{t('Section')}</span>
           <select value={current} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             {sections.map(({ id, title }) => (
               <option key={id} value={id}>
@@ -92,7 +93,7 @@ export function Sections({ sections, address }: SectionsProps): JSX.Element {
             </FigureLevel.Provider>
             {next === undefined ? null : (
               <button type="button" class="next" onClick={() => choose(next.id)}>
-                {`Next: ${next.title}`}
+                {t('Next: {title}', { title: next.title })}
               </button>
             )}
           </section>

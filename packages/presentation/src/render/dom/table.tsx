@@ -1,6 +1,7 @@
 import { createContext, type JSX } from 'preact';
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { asCell, type Cell, type Column, type TableData } from '../../documents/document.ts';
+import { t } from '../../language/translate.ts';
 import { heatStep } from '../html.ts';
 import { useKept } from './kept.ts';
 import { type Order, sortRows, toCsv } from './rows.ts';
@@ -28,7 +29,14 @@ export function TableView({ title, table }: TableViewProps): JSX.Element {
   const sortBy = (column: number) => setOrder({ column, isDown: order?.column === column && !order.isDown });
   return (
     <>
-      <div class="scroll" role="region" aria-label={`${title}, table`} tabIndex={0} ref={box} data-cut={isCut}>
+      <div
+        class="scroll"
+        role="region"
+        aria-label={t('{title}, table', { title })}
+        tabIndex={0}
+        ref={box}
+        data-cut={isCut}
+      >
         <table class={dense ? 'data dense' : 'data'}>
           <caption class="unseen">{title}</caption>
           <thead>
@@ -54,10 +62,10 @@ export function TableView({ title, table }: TableViewProps): JSX.Element {
           </tbody>
         </table>
       </div>
-      {isCut && <p class="hint cut">Scroll the table sideways for more columns.</p>}
+      {isCut && <p class="hint cut">{t('Scroll the table sideways for more columns.')}</p>}
       {most < rows.length && (
         <button type="button" class="quiet small" onClick={() => setMost(most + MORE_ROWS)}>
-          {`Show more of ${rows.length} rows`}
+          {t('Show more of {rows} rows', { rows: rows.length })}
         </button>
       )}
     </>
@@ -91,7 +99,7 @@ function RowView({ row, columns, isTotal = false }: RowViewProps): JSX.Element {
       {row.map((given, index) => {
         const cell = asCell(given);
         const names = [classOf(columns[index]), cell.tone ?? '', cell.strong ? 'strong' : '', heatClass(cell)];
-        const props = { class: names.filter((name) => name !== '' && name !== 'plain').join(' ') };
+        const props = { lang: cell.lang, class: names.filter((name) => name !== '' && name !== 'plain').join(' ') };
         const content = contentOf(cell, address);
         return index === 0 ? (
           <th key={index} scope="row" {...props}>
@@ -153,7 +161,12 @@ export function DownloadButton({
 }): JSX.Element {
   const save = () => saveFile(toCsv(table()), title, 'csv');
   return (
-    <button type="button" class="quiet small" aria-label={`Download ${title} as CSV`} onClick={save}>
+    <button
+      type="button"
+      class="quiet small"
+      aria-label={t('Download {title} as {type}', { title, type: 'CSV' })}
+      onClick={save}
+    >
       CSV
     </button>
   );

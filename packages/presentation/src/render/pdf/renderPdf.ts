@@ -2,6 +2,7 @@ import pdfmake, { type Content, type DocumentDefinition } from 'pdfmake';
 import { LIGHT } from '../../charts/theme.ts';
 import type { DocumentSection, ReportDocument } from '../../documents/document.ts';
 import { onPaper } from '../../documents/paper.ts';
+import { t } from '../../language/translate.ts';
 import { blockPdf, isLong, type Place, withoutLastGap } from './blocksPdf.ts';
 import { FONT, needsOtherFont, type PdfFont, ROBOTO } from './fonts.ts';
 import { COLUMN_GAP, CONTENT_WIDTH, MARGINS, SIZES } from './layout.ts';
@@ -57,12 +58,12 @@ export async function renderPdf(document: ReportDocument, { madeAt, otherFont }:
 const HEADING_OF_LONG = 2;
 const LOWEST_HEADING = 0.75;
 
-const MISSING_LETTERS =
-  'This PDF cannot show some letters of the report, because it has no font for them. The HTML form shows them.';
-
 function missingLetters(root: Tag): Content {
   return {
-    ...taggedText(MISSING_LETTERS, addTag(root, 'P')),
+    ...taggedText(
+      t('This PDF cannot show some letters of the report, because it has no font for them. The HTML form shows them.'),
+      addTag(root, 'P'),
+    ),
     fontSize: SIZES.text,
     color: LIGHT.bad,
     margin: [0, 0, 0, 8],
@@ -130,7 +131,7 @@ function opening({ kind, title, subtitle, warning, facts, cover }: ReportDocumen
 }
 
 function logoPdf(logo: string, firm: string | null, parent: Tag): Content {
-  const tag = addTag(parent, 'Figure', { alt: firm === null ? 'Logo' : `Logo of ${firm}` });
+  const tag = addTag(parent, 'Figure', { alt: firm === null ? t('Logo') : t('Logo of {name}', { name: firm }) });
   const [head = '', base64 = ''] = logo.split(',', 2);
   return head.startsWith('data:image/svg')
     ? { svg: Buffer.from(base64, 'base64').toString(), fit: LOGO_SIZE, tag }

@@ -1,0 +1,18 @@
+import { LABELS, type Label, type LabelName } from '@tearsheet/shared/labels';
+import { language, t } from './translate.ts';
+
+/** Returns the name of a figure in the language of the reader. @example labelText('max_drawdown') // Maximum drawdown */
+export function labelText(name: LabelName): string {
+  return t(LABELS[name].label);
+}
+
+/** Returns the name of a figure for the middle of a sentence. German nouns keep their capital letter. */
+export function labelInSentence(name: LabelName): string {
+  const label = labelText(name);
+  return language() === 'de' ? label : label.toLowerCase();
+}
+
+/** Returns the meaning of a figure in the language of the reader: its first sentence, or all of it. */
+export function meaningOf(name: LabelName, length: keyof Pick<Label, 'short' | 'long'> = 'short'): string {
+  return t(LABELS[name][length]);
+}
