@@ -1,6 +1,14 @@
 import { counted, type Day, formatDay } from '@tearsheet/shared';
 import type { DividendRow, OriginRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
-import { type Extent, extentOf, type LazyPrices, lazyPrices } from '../store/lazyPrices.ts';
+import {
+  baseOf,
+  changedFrom,
+  type Extent,
+  extentOf,
+  isAdjusted,
+  type LazyPrices,
+  lazyPrices,
+} from '../store/lazyPrices.ts';
 import { type Draft, rowKey } from './draft.ts';
 import { applyEvents } from './events.ts';
 import { instrumentFromRic, quoteUnit } from './instrumentFromRic.ts';
@@ -126,9 +134,9 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   function buildPrices(): LazyPrices {
     const added = [...draft.prices.keys()].filter((ric) => draft.prices.count(ric) > 0);
     const stored = previous?.prices ?? new Map<string, PriceColumns>();
-    return lazyPrices(
-      [...stored.keys(), ...added],
-      (ric) => {
+    return lazyPrices({
+      rics: [...stored.keys(), ...added],
+      load: (ric) => {
         const old = stored.get(ric);
         const change = redenominations.byRic.get(ric);
         const present = old && change && isStoredInFormer(ric) ? redenominatedColumns(old, change) : old;
@@ -142,8 +150,15 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
           options.asTraded ? applySplitsToRows(inMajor, splitsByRic.get(ric) ?? []) : inMajor,
         );
       },
-      (ric) => joinedExtent(extentOf(stored, ric), draft.prices.extent(ric)),
-    );
+      extent: (ric) => joinedExtent(extentOf(stored, ric), draft.prices.extent(ric)),
+      isAdjusted: (ric) => isAdjusted(stored, ric) || (draft.prices.get(ric)?.adjClose ?? null) !== null,
+      base: baseOf(stored),
+      changedFrom: (ric) => {
+        const isConverted = newSplits.has(ric) || (redenominations.byRic.has(ric) && isStoredInFormer(ric));
+        if (!stored.has(ric) || isConverted) return Number.NEGATIVE_INFINITY;
+        return Math.min(changedFrom(stored, ric), draft.prices.extent(ric)?.first ?? Number.POSITIVE_INFINITY);
+      },
+    });
   }
 
   function buildDividends(): DividendRow[] {

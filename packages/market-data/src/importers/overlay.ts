@@ -19,12 +19,17 @@ export function overlayPrices(old: PriceColumns | null, rows: PriceRows): PriceC
     const [stored, added] = [old?.[field] ?? null, rows[field]];
     if (stored === null && added === null) return null;
     const values = new Float64Array(used).fill(Number.NaN);
+    if (slots === null) {
+      if (stored) values.set(stored);
+      if (added) values.set(added, offset);
+      return values.some((value) => !Number.isNaN(value)) ? values : null;
+    }
     let found = false;
     const take = (source: Float64Array, from: number): void => {
       for (let i = 0; i < source.length; i++) {
         const value = source[i] as number;
         if (Number.isNaN(value)) continue;
-        values[slots === null ? from + i : (slots[from + i] as number)] = value;
+        values[slots[from + i] as number] = value;
         found = true;
       }
     };

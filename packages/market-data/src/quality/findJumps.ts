@@ -5,11 +5,11 @@ import type { QualityFinding } from '../port.ts';
 
 /** The rows of one instrument that have a price, as the checks read them. */
 export interface PriceHistory {
-  readonly days: readonly Day[];
+  readonly days: Int32Array;
   /** Closes, or adjusted closes if the source has no others. */
-  readonly prices: readonly number[];
+  readonly prices: Float64Array;
   /** Adjusted closes in addition to closes, NaN where missing. Null if there are none. */
-  readonly adjusted: readonly number[] | null;
+  readonly adjusted: Float64Array | null;
   /** Days with a price of zero or less. They are not among the rows. */
   readonly nonPositive: readonly Day[];
 }
@@ -18,19 +18,19 @@ export function priceHistory(columns: PriceColumns): PriceHistory {
   const plain = columns.close.some((price) => !Number.isNaN(price));
   const source = plain ? columns.close : (columns.adjClose ?? columns.close);
   const beside = plain ? columns.adjClose : null;
-  const days: Day[] = [];
-  const prices: number[] = [];
-  const adjusted: number[] = [];
-  const nonPositive: Day[] = [];
-  source.forEach((price, i) => {
-    const day = columns.days[i] as Day;
-    if (price <= 0) nonPositive.push(day);
-    if (!(price > 0)) return;
-    days.push(day);
-    prices.push(price);
-    adjusted.push(beside?.[i] ?? Number.NaN);
-  });
-  return { days, prices, adjusted: beside ? adjusted : null, nonPositive };
+  // Nearly every series has a price in each row, and needs no copy.
+  let positive = 0;
+  while (positive < source.length && source[positive]! > 0) positive++;
+  if (positive === source.length) {
+    return { days: columns.days, prices: source, adjusted: beside, nonPositive: [] };
+  }
+  const isPrice = (_: number, i: number) => (source[i] as number) > 0;
+  return {
+    days: columns.days.filter(isPrice),
+    prices: source.filter(isPrice),
+    adjusted: beside?.filter(isPrice) ?? null,
+    nonPositive: [...columns.days].filter((_, i) => (source[i] as number) <= 0),
+  };
 }
 
 /** An instrument's known corporate actions by day. */

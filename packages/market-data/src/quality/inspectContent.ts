@@ -1,31 +1,41 @@
 import { type Day, formatDay, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared';
-import { isDaily } from '@tearsheet/shared/engine';
+import { type DenseSeries, isDaily } from '@tearsheet/shared/engine';
 import { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';
-import type { DividendRow, FactorColumn, FundamentalRow, InstrumentRow, SnapshotContent } from '../content.ts';
+import type {
+  DividendRow,
+  FactorColumn,
+  FundamentalRow,
+  InstrumentRow,
+  PriceColumns,
+  SnapshotContent,
+} from '../content.ts';
 import type { MarketData, QualityFinding } from '../port.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
-import { denseCloses, type PriceBasis, servedColumn } from '../views/closesByDay.ts';
 import { findDividendsOutside, findJumps, findSilentEnd, priceHistory } from './findJumps.ts';
 import { findOffSessionPrices, findSessionGaps, findStaleRuns, findUnusedWeekends, type Sessions } from './findRuns.ts';
 
 /** One broken series must not flood the report. After this many findings of a kind, one more counts the rest. */
 const MAX_PER_CODE = 20;
 
+/** The checks of a content. The prices of each instrument are read once. */
+export interface Inspection {
+  /** Checks the prices of one instrument. */
+  add(instrument: InstrumentRow, columns: PriceColumns): void;
+  /** Adds the checks that need the sessions of the exchanges, by MIC. Returns all findings. Instruments without a finding are absent. */
+  finish(all: InspectedContent): Map<string, readonly QualityFinding[]>;
+}
+
 /** Facts about all series of a content that the checks of one series need. */
 export interface InspectedContent {
-  /** The closes that analyses use, by RIC. */
-  readonly served: ReadonlyMap<string, { readonly basis: PriceBasis }>;
+  /** Returns the closes that analyses use. Null if there are none. */
+  readonly closesOf: (ric: string) => DenseSeries | null;
   /** The sessions of the exchanges, by MIC. */
   readonly sessions: ReadonlyMap<string, Sessions>;
   readonly lastWeekday: Weekday;
 }
 
-/** Runs every check on every instrument. Instruments without a finding are absent. */
-export function inspectContent(
-  content: SnapshotContent,
-  { served, sessions, lastWeekday }: InspectedContent,
-): Map<string, readonly QualityFinding[]> {
+export function inspectContent(content: SnapshotContent): Inspection {
   const graph = createFxGraph(content.fx.keys());
   const fxRate = createFxRates(graph, (pair) => content.fx.get(pair) ?? null, createSeriesCache());
   const currencies = new Set([...graph.currencies, ...content.instruments.map(({ currency }) => currency)]);
@@ -33,38 +43,52 @@ export function inspectContent(
   const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);
   const fundamentals = Map.groupBy(content.fundamentals, ({ ric }) => ric);
 
-  const byRic = new Map<string, readonly QualityFinding[]>();
-  for (const instrument of content.instruments) {
-    const findings = [
-      ...inspectPrices(instrument),
-      ...inspectCurrency(instrument),
-      ...inspectDividends(instrument, dividends.get(instrument.ric) ?? [], fxRate),
-      ...inspectStatements(fundamentals.get(instrument.ric) ?? []),
-    ];
-    if (findings.length > 0) byRic.set(instrument.ric, limited(findings));
-  }
-  return byRic;
+  const ofPrices = new Map<string, readonly QualityFinding[]>();
+  return {
+    add(instrument, columns) {
+      const { ric } = instrument;
+      const history = priceHistory(columns);
+      const findings = [
+        ...findJumps(history, {
+          splits: new Map(splits.get(ric)?.map(({ day, ratio }) => [day, ratio])),
+          dividends: paidBy(instrument, dividends.get(ric) ?? []),
+        }),
+        ...findStaleRuns(history),
+        ...findUnusedWeekends(history),
+        ...history.nonPositive.map(nonPositivePrice),
+      ];
+      if (findings.length > 0) ofPrices.set(ric, findings);
+    },
+    finish(all) {
+      const byRic = new Map<string, readonly QualityFinding[]>();
+      for (const instrument of content.instruments) {
+        const { ric } = instrument;
+        const findings = [
+          ...(ofPrices.get(ric) ?? []),
+          ...inspectSessions(instrument, all),
+          ...inspectCurrency(instrument),
+          ...inspectDividends(instrument, dividends.get(ric) ?? [], fxRate),
+          ...inspectStatements(fundamentals.get(ric) ?? []),
+        ];
+        if (findings.length > 0) byRic.set(ric, limited(findings));
+      }
+      return byRic;
+    },
+  };
 
-  function inspectPrices(instrument: InstrumentRow): QualityFinding[] {
+  function inspectSessions(
+    instrument: InstrumentRow,
+    { closesOf, sessions, lastWeekday }: InspectedContent,
+  ): QualityFinding[] {
     const { ric, exchange } = instrument;
-    const columns = content.prices.get(ric);
-    if (!columns) return [];
-    const history = priceHistory(columns);
-    const basis = served.get(ric)?.basis;
-    const closes = basis && denseCloses(columns.days, servedColumn(columns, basis));
+    const closes = closesOf(ric);
+    if (closes === null) return [];
     const calendar = exchange === null ? undefined : sessions.get(exchange);
     return [
-      ...findJumps(history, {
-        splits: new Map(splits.get(ric)?.map(({ day, ratio }) => [day, ratio])),
-        dividends: paidBy(instrument, dividends.get(ric) ?? []),
-      }),
-      ...findStaleRuns(history),
-      ...findUnusedWeekends(history),
-      ...history.nonPositive.map(nonPositivePrice),
-      ...(closes && calendar && isDaily(closes) ? findSessionGaps(closes, calendar) : []),
-      ...(closes && calendar ? findOffSessionPrices(closes, calendar) : []),
-      ...(closes ? findSilentEnd(instrument, closes, lastWeekday) : []),
-      ...(closes ? findDividendsOutside(dividends.get(ric) ?? [], closes, lastWeekday) : []),
+      ...(calendar && isDaily(closes) ? findSessionGaps(closes, calendar) : []),
+      ...(calendar ? findOffSessionPrices(closes, calendar) : []),
+      ...findSilentEnd(instrument, closes, lastWeekday),
+      ...findDividendsOutside(dividends.get(ric) ?? [], closes, lastWeekday),
     ];
   }
 

@@ -122,6 +122,7 @@ function totalReturnLevels(
   prices: SessionPrices,
   dividends: readonly { readonly exDay: Day; readonly amount: number }[],
 ): Float64Array {
+  if (dividends.length === 0) return prices.close;
   const ordered = [...dividends].sort((a, b) => a.exDay - b.exDay);
   const levels = new Float64Array(prices.days.length);
   let units = 1;
@@ -145,10 +146,20 @@ interface Sums {
   readonly squares: Float64Array;
 }
 
-/** Returns prefix sums: sums[i + 1] − sums[i + 1 − n] is the sum of the n values up to i. */
+/** The sums of the last instrument, which the next one replaces: fresh memory for each of a large market costs more than the sums. */
+let reused: Sums = sumsOf(0);
+
+function sumsOf(count: number): Sums {
+  const make = () => new Float64Array(count + 1);
+  return { close: make(), volume: make(), unknown: make(), returns: make(), squares: make() };
+}
+
+/**
+ * Returns prefix sums: sums[i + 1] − sums[i + 1 − n] is the sum of the n values up to i. They are valid until the next call.
+ */
 function prefixSums(total: Float64Array, close: Float64Array, volume: Float64Array | null): Sums {
-  const make = () => new Float64Array(total.length + 1);
-  const sums = { close: make(), volume: make(), unknown: make(), returns: make(), squares: make() };
+  if (reused.close.length <= total.length) reused = sumsOf(total.length);
+  const sums = reused;
   for (let i = 0; i < total.length; i++) {
     const move = i > 0 ? (total[i] as number) / (total[i - 1] as number) - 1 : 0;
     const traded = volume?.[i] ?? Number.NaN;

@@ -2,9 +2,11 @@ import { type Day, weekdayOnOrBefore } from '@tearsheet/shared';
 import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { FundamentalRow, SnapshotContent } from '../content.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
+import { baseOf, changedFrom, extentOf, isAdjusted } from '../store/lazyPrices.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
 import { publicationDay } from '../views/statements.ts';
 import { computeScores, type ScoreRun } from './computeScores.ts';
+import type { SessionPrices } from './priceDescriptors.ts';
 import { fridayGrid } from './scoreColumns.ts';
 import { type StockInput, stockInputs } from './stockInputs.ts';
 
@@ -26,10 +28,14 @@ export const SCORES_VERSION = 4;
  */
 export function changedSince(before: SnapshotContent, after: SnapshotContent): Day {
   const old = new Map(stockInputs(before).map((stock) => [stock.row.ric, stock]));
+  const isBase = baseOf(after.prices) === before.prices;
   let since = changedRates(before.fx, after.fx);
   for (const stock of stockInputs(after)) {
-    const earlier = old.get(stock.row.ric);
-    since = Math.min(since, earlier ? changedStock(earlier, stock) : firstPrice(stock));
+    const { ric } = stock.row;
+    const earlier = old.get(ric);
+    const from = isBase ? changedFrom(after.prices, ric) : ALWAYS;
+    const isAppended = from > (extentOf(before.prices, ric)?.last ?? NEVER) && !isAdjusted(after.prices, ric);
+    since = Math.min(since, earlier ? changedStock(earlier, stock, isAppended ? from : null) : firstPrice(stock));
     old.delete(stock.row.ric);
   }
   for (const removed of old.values()) since = Math.min(since, firstPrice(removed));
@@ -43,20 +49,24 @@ function firstPrice({ prices }: StockInput): Day {
   return prices.days[0] ?? NEVER;
 }
 
-function changedStock(a: StockInput, b: StockInput): Day {
+/** @param appendedFrom the first day of the prices that are new, if the others are the same and none is adjusted for dividends */
+function changedStock(a: StockInput, b: StockInput, appendedFrom: Day | null): Day {
   if (a.row.sector !== b.row.sector || a.row.currency !== b.row.currency) return Math.min(firstPrice(a), firstPrice(b));
   // Later splits change the number of shares of every earlier statement.
   const sameSplits = JSON.stringify(a.splits) === JSON.stringify(b.splits);
-  const [before, after] = [a.prices, b.prices];
   return Math.min(
-    sameSplits ? NEVER : Math.min(before.days[0] ?? NEVER, after.days[0] ?? NEVER),
-    changedColumns(before.days, after.days, [
-      [before.close, after.close],
-      [before.volume, after.volume],
-    ]),
+    sameSplits ? NEVER : Math.min(firstPrice(a), firstPrice(b)),
+    appendedFrom ?? changedPrices(a.prices, b.prices),
     changedRows(a.dividends, b.dividends, ({ exDay }) => exDay),
     changedRows(a.statements, b.statements, publicationDay),
   );
+}
+
+function changedPrices(a: SessionPrices, b: SessionPrices): Day {
+  return changedColumns(a.days, b.days, [
+    [a.close, b.close],
+    [a.volume, b.volume],
+  ]);
 }
 
 type Pair = readonly [Float64Array | null, Float64Array | null];

@@ -69,15 +69,18 @@ export function toSharedFloat64(bytes: Uint8Array): Float64Array {
 }
 
 /**
- * The fields of the price history. A snapshot file has one little-endian blob for each instrument, field, and year, in
+ * The fields of the price history. A snapshot file has one little-endian blob for each instrument, field, and block of years, in
  * the order of the days. `days` holds Int32 day numbers, and the other fields hold Float64. The row key packs the
- * three, so one range scan reads all years of an instrument's field.
+ * three, with the first year of the block, so one range scan reads all years of an instrument's field. Files of earlier releases have a
+ * blob for each year.
  */
 export const FIELDS = ['days', 'close', 'open', 'high', 'low', 'volume', 'adjClose'] as const;
 export type Field = (typeof FIELDS)[number];
 
 const FIELD_SLOTS = 16;
 const YEAR_SLOTS = 4096;
+/** A new day rewrites one block, and a reader needs time for each. */
+const BLOCK_YEARS = 8;
 
 export function seriesKey(instrument: number, field: Field, year: number): number {
   return (instrument * FIELD_SLOTS + FIELDS.indexOf(field)) * YEAR_SLOTS + year;
@@ -94,6 +97,11 @@ export function fieldKeys(instrument: number, field: Field): readonly [number, n
   return [seriesKey(instrument, field, 0), seriesKey(instrument, field, YEAR_SLOTS - 1)];
 }
 
+/** Returns the key of the closes by weekday among the digests of an instrument. No field has it. */
+export function closesKey(instrument: number): number {
+  return instrumentKeys(instrument)[1];
+}
+
 /** Returns the field of a key. Throws RangeError for a key that no version of this product wrote. */
 export function fieldOfKey(key: number): Field {
   const field = FIELDS[Math.floor(key / YEAR_SLOTS) % FIELD_SLOTS];
@@ -101,14 +109,15 @@ export function fieldOfKey(key: number): Field {
   return field;
 }
 
-/** Returns the positions [from, to) of each calendar year in ascending day numbers. */
-export function splitByYear(days: Int32Array): { year: number; from: number; to: number }[] {
+/** Returns the positions [from, to) of each block of calendar years in ascending day numbers, with the first year of the block. */
+export function splitIntoBlocks(days: Int32Array): { year: number; from: number; to: number }[] {
   const parts: { year: number; from: number; to: number }[] = [];
   for (let from = 0; from < days.length; ) {
-    const year = yearOf(days[from] as Day);
-    const nextYear = toDay(`${String(year + 1).padStart(4, '0')}-01-01`);
+    const given = yearOf(days[from] as Day);
+    const year = given - (given % BLOCK_YEARS);
+    const next = toDay(`${String(year + BLOCK_YEARS).padStart(4, '0')}-01-01`);
     let to = from + 1;
-    while (to < days.length && (days[to] as Day) < nextYear) to++;
+    while (to < days.length && (days[to] as Day) < next) to++;
     parts.push({ year, from, to });
     from = to;
   }

@@ -15,8 +15,18 @@ import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { hasCode } from '@tearsheet/shared';
 import { text } from './cells.ts';
+import { areDigestsRight } from './digests.ts';
 import { DamagedSnapshotError } from './errors.ts';
-import { hasTable, openDatabase, readAnyMeta, readMeta, type SnapshotMeta, TABLES } from './openDatabase.ts';
+import {
+  DIGESTS,
+  hasTable,
+  openDatabase,
+  PRICE_TABLES,
+  readAnyMeta,
+  readMeta,
+  type SnapshotMeta,
+  TABLES,
+} from './openDatabase.ts';
 
 /** Hashing one piece blocks the event loop for about a millisecond. */
 const PIECE_BYTES = 1024 * 1024;
@@ -53,7 +63,7 @@ export function isSha256(value: unknown): value is string {
 
 /**
  * Returns the SHA-256 (hex) of the rows of a snapshot, table by table in key order. So the same data gives the same
- * hash, whatever its order and import time were.
+ * hash, whatever its order and import time were. Prices count by their digests, if the file has them.
  */
 export function contentHash(
   database: DatabaseSync,
@@ -61,7 +71,9 @@ export function contentHash(
 ): string {
   const hash = createHash('sha256').update(JSON.stringify([format, dataSource]));
   const keyColumns = database.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk');
+  const hasDigests = hasTable(database, DIGESTS);
   for (const { name, since = 1, isOptional = false } of TABLES) {
+    if (hasDigests && name !== DIGESTS && PRICE_TABLES.includes(name)) continue;
     if (since > format || (isOptional && isEmpty(name))) continue;
     hash.update(`\n${name}\n`);
     const key = keyColumns.all(name).map((row) => text(row, 'name'));
@@ -147,6 +159,8 @@ export function verifyContent(file: string): void {
     const expected = meta.dataVersion.split('-').at(-1) ?? '';
     const found = contentHash(database, meta).slice(0, 12);
     if (found !== expected) throw damaged(file, `its content has the hash ${found} instead of ${expected}`);
+    if (hasTable(database, DIGESTS) && !areDigestsRight(database))
+      throw damaged(file, 'its prices do not have their digests');
   } catch (error) {
     if (hasCode(error, 'ERR_SQLITE_ERROR') || error instanceof TypeError) throw damaged(file, String(error));
     throw error;

@@ -1,58 +1,134 @@
 import { tradingWeek, type Weekday, weekdayToDay } from '@tearsheet/shared';
+import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
-import type { DatedAmount } from '../port.ts';
+import type { DatedAmount, QualityFinding } from '../port.ts';
 import { createSessionCounts } from '../quality/findRuns.ts';
 import { inspectContent } from '../quality/inspectContent.ts';
-import { denseCloses, priceBasis, servedColumn, worthlessFrom } from '../views/closesByDay.ts';
+import {
+  denseCloses,
+  type PriceBasis,
+  priceBasis,
+  servedColumn,
+  tradedCloses,
+  worthlessFrom,
+} from '../views/closesByDay.ts';
 import { companyValue, type ValuedListing } from '../views/companyValue.ts';
 import { SnapshotContentError } from './errors.ts';
 import { createFxGraph, createFxRates } from './fxRates.ts';
 import { createSeriesCache } from './seriesCache.ts';
-import type { Derived, ServedPrices } from './writeTables.ts';
 
-export interface DerivedContent extends Derived {
+/** The extent and the kind of the closes that analyses use. The table `closes` has the values themselves. */
+export interface ServedPrices {
+  readonly basis: PriceBasis;
+  readonly first: Weekday | null;
+  readonly last: Weekday | null;
+  readonly worthlessFrom: Weekday | null;
+}
+
+/** Values that were derived from a content and are stored with it. */
+export interface DerivedContent {
+  readonly served: ReadonlyMap<string, ServedPrices>;
+  readonly findings: ReadonlyMap<string, readonly QualityFinding[]>;
+  /** Market values on the last day, by RIC. */
+  readonly values: ReadonlyMap<string, DatedAmount>;
   readonly lastWeekday: Weekday;
   /** The instruments with sessions on weekends. */
   readonly weekendRics: readonly string[];
 }
 
+/** A place for the prices of instruments, by their numbers in the file. */
+export interface SeriesStore {
+  /** Takes the prices of an instrument, with the closes that analyses use and their basis. */
+  write(
+    series: { readonly id: number; readonly ric: string; readonly basis: PriceBasis },
+    columns: PriceColumns,
+    closes: DenseSeries | null,
+  ): void;
+  /** Returns the closes that analyses use. Null if there are none. */
+  closes(id: number): DenseSeries | null;
+}
+
 /**
  * Computes the values that a snapshot stores in addition to its content. Throws SnapshotContentError for content that
- * contradicts itself.
+ * contradicts itself. Each series is read once and goes into the store, from which the checks read its closes.
  */
-export function derive(content: SnapshotContent): DerivedContent {
+export function derive(content: SnapshotContent, store: SeriesStore = seriesOf(content)): DerivedContent {
   assertConsistent(content);
   const payers = new Set(content.dividends.map((row) => row.ric));
-  const exchanges = new Map(content.instruments.map(({ ric, exchange }) => [ric, exchange]));
   const sessions = createSessionCounts();
   const served = new Map<string, ServedPrices>();
   const weekendRics: string[] = [];
+  const ends = new Map<string, PriceColumns>();
   let lastWeekday = Number.NEGATIVE_INFINITY;
-  for (const [ric, columns] of content.prices) {
+  const inspection = inspectContent(content);
+  const instruments = numbered(content.instruments);
+  const idOf = new Map(instruments.map(({ ric }, id) => [ric, id]));
+  instruments.forEach((instrument, id) => {
+    const { ric, exchange } = instrument;
+    const columns = content.prices.get(ric);
+    if (!columns) return;
     assertColumns(ric, columns);
     const basis = priceBasis(columns, payers.has(ric));
     const column = servedColumn(columns, basis);
     const closes = denseCloses(columns.days, column);
     const last = closes && closes.first + closes.values.length - 1;
     served.set(ric, { basis, first: closes?.first ?? null, last, worthlessFrom: worthlessFrom(columns.days, column) });
-    const exchange = exchanges.get(ric) ?? null;
+    store.write({ id, ric, basis }, columns, closes);
+    inspection.add(instrument, columns);
+    ends.set(ric, endOf(columns));
     if (closes && exchange !== null) sessions.add(exchange, closes);
     if (last !== null) lastWeekday = Math.max(lastWeekday, last);
     if (tradingWeek(columns.days) !== 'weekdays') weekendRics.push(ric);
-  }
+  });
   if (!Number.isFinite(lastWeekday)) throw new SnapshotContentError('a snapshot needs at least one price');
   return {
     served,
-    findings: inspectContent(content, {
-      served,
+    findings: inspection.finish({
+      closesOf: (ric) => (served.get(ric)?.first == null ? null : store.closes(idOf.get(ric)!)),
       sessions: sessions.finish(content.sessions ?? new Map()),
       lastWeekday,
     }),
-    values: companyValues(content, lastWeekday),
+    values: companyValues(content, ends, lastWeekday),
     lastWeekday,
     weekendRics,
   };
 }
+
+/** Returns a store that keeps nothing and reads the content again. */
+function seriesOf({ prices }: SnapshotContent): SeriesStore {
+  const series = new Map<number, { readonly ric: string; readonly basis: PriceBasis }>();
+  return {
+    write({ id, ...one }) {
+      series.set(id, one);
+    },
+    closes(id) {
+      const one = series.get(id);
+      const columns = one && prices.get(one.ric);
+      return columns ? denseCloses(columns.days, servedColumn(columns, one.basis)) : null;
+    },
+  };
+}
+
+/** Returns the instruments in the order of their numbers, so that the same content always gives the same file content. */
+export function numbered(instruments: readonly InstrumentRow[]): InstrumentRow[] {
+  return [...instruments].sort((a, b) => (a.ric < b.ric ? -1 : 1));
+}
+
+/** A session on a weekend may count on another day, which is not so far away. */
+const CERTAIN_DAYS = 7;
+
+/** Returns the rows from the last close that is older than any doubt about its day. They are all rows if there is none. */
+function endOf(columns: PriceColumns): PriceColumns {
+  const closes = tradedCloses(columns);
+  const before = (columns.days.at(-1) ?? 0) - CERTAIN_DAYS;
+  const from = Math.max(
+    0,
+    closes.findLastIndex((close, i) => close > 0 && columns.days[i]! <= before),
+  );
+  return { ...NO_PRICES, days: columns.days.slice(from), close: closes.slice(from) };
+}
+
+const NO_PRICES = { open: null, high: null, low: null, volume: null, adjClose: null };
 
 function assertConsistent(content: SnapshotContent): void {
   const rics = new Set(content.instruments.map((row) => row.ric));
@@ -78,7 +154,12 @@ function assertAscending(what: string, days: Int32Array): void {
  * Returns the market values on the last day of a content, by RIC. They are stored, so that a search can sort by size at
  * once.
  */
-function companyValues(content: SnapshotContent, lastWeekday: number): Map<string, DatedAmount> {
+function companyValues(
+  content: SnapshotContent,
+  ends: ReadonlyMap<string, PriceColumns>,
+  lastWeekday: number,
+): Map<string, DatedAmount> {
+  const day = weekdayToDay(lastWeekday);
   const splits = Map.groupBy(content.splits, ({ ric }) => ric);
   const statements = Map.groupBy(content.fundamentals, ({ ric }) => ric);
   const listings = new Map(content.instruments.map((row) => [row.ric, toListing(row)]));
@@ -91,11 +172,13 @@ function companyValues(content: SnapshotContent, lastWeekday: number): Map<strin
     lastWeekday,
     fxRate,
     instrument: (ric: string) => listings.get(ric) ?? null,
-    prices: (ric: string) => content.prices.get(ric) ?? null,
+    prices: (ric: string) => {
+      const end = ends.get(ric);
+      return (end && end.days[0]! <= day ? end : content.prices.get(ric)) ?? null;
+    },
     splits: (ric: string) => splits.get(ric) ?? [],
     fundamentals: (ric: string, freq: 1 | 2) => (statements.get(ric) ?? []).filter((row) => row.freq === freq),
   };
-  const day = weekdayToDay(lastWeekday);
   return new Map(
     listings.values().flatMap((listing) => {
       const value = companyValue(market, listing, day);

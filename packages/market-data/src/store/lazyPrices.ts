@@ -12,16 +12,25 @@ export interface Extent {
 export interface LazyPrices extends ReadonlyMap<string, PriceColumns> {
   /** Returns the extent of a series without its prices. Null if there is none. */
   extent(ric: string): Extent | null;
+  /** The stored prices that these add to. They are these themselves if nothing was added. */
+  readonly base: ReadonlyMap<string, PriceColumns>;
+  /** Returns a day before which a series is the same as in `base`. Infinite if all of it is, and minus infinite if nothing must be. */
+  changedFrom(ric: string): Day;
+  /** True if a series has closes that are adjusted for dividends. */
+  isAdjusted(ric: string): boolean;
+}
+
+export interface PriceSource extends Pick<LazyPrices, 'extent' | 'changedFrom' | 'isAdjusted'> {
+  readonly rics: Iterable<string>;
+  readonly load: (ric: string) => PriceColumns;
+  /** Absent if these are the stored prices. */
+  readonly base?: ReadonlyMap<string, PriceColumns>;
 }
 
 /** Memory for the series that were read last. One pass over a large market reads each series once. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export function lazyPrices(
-  rics: Iterable<string>,
-  load: (ric: string) => PriceColumns,
-  extentOf: (ric: string) => Extent | null,
-): LazyPrices {
+export function lazyPrices({ rics, load, extent, base, changedFrom, isAdjusted }: PriceSource): LazyPrices {
   const known = new Set(rics);
   const cache = createSeriesCache<PriceColumns>(CACHE_BYTES, bytesOfColumns);
   const get = (ric: string) => (known.has(ric) ? cache.get(ric, () => load(ric)) : undefined);
@@ -29,7 +38,12 @@ export function lazyPrices(
     size: known.size,
     has: (ric) => known.has(ric),
     get,
-    extent: (ric) => (known.has(ric) ? extentOf(ric) : null),
+    extent: (ric) => (known.has(ric) ? extent(ric) : null),
+    get base() {
+      return base ?? prices;
+    },
+    changedFrom,
+    isAdjusted,
     keys: () => known.keys(),
     values: () => known.keys().map((ric) => load(ric)),
     entries: () => known.keys().map((ric): [string, PriceColumns] => [ric, load(ric)]),
@@ -46,6 +60,22 @@ export function extentOf(prices: ReadonlyMap<string, PriceColumns>, ric: string)
   if (isLazy(prices)) return prices.extent(ric);
   const days = prices.get(ric)?.days ?? [];
   return days.length === 0 ? null : { first: days[0]!, last: days.at(-1)! };
+}
+
+/** Returns the stored prices that the prices of a content add to. */
+export function baseOf(prices: ReadonlyMap<string, PriceColumns>): ReadonlyMap<string, PriceColumns> {
+  return isLazy(prices) ? prices.base : prices;
+}
+
+/** Returns a day before which a series is the same as in `baseOf(prices)`, as in LazyPrices. */
+export function changedFrom(prices: ReadonlyMap<string, PriceColumns>, ric: string): Day {
+  if (!prices.has(ric) || !baseOf(prices).has(ric)) return Number.NEGATIVE_INFINITY;
+  return isLazy(prices) ? prices.changedFrom(ric) : Number.POSITIVE_INFINITY;
+}
+
+/** True if a series has closes that are adjusted for dividends. */
+export function isAdjusted(prices: ReadonlyMap<string, PriceColumns>, ric: string): boolean {
+  return isLazy(prices) ? prices.isAdjusted(ric) : prices.get(ric)?.adjClose != null;
 }
 
 /** Returns the first and the last day of all series. Null without prices. */

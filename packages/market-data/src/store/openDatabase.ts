@@ -26,9 +26,14 @@ import {
  * 5: currencies have risk-free rates.
  * 6: sets of factors have returns.
  * The final value of an instrument is a column that older readers of format 6 ignore. The origins of series and the facts of securities in
- * lists of holdings are tables that they ignore.
+ * lists of holdings are tables that they ignore, as the digests of prices are.
  */
 export const FORMAT = 6;
+
+/** The table of the SHA-256 of each blob of `series` and `closes`, so that an import reads and hashes only those that change. */
+export const DIGESTS = 'digests';
+/** The tables of prices. The content hash covers their digests. */
+export const PRICE_TABLES: readonly string[] = ['series', 'closes', DIGESTS];
 
 /** Every table with its definition (SQLite, STRICT). Rows are hashed in the order of the primary key. */
 export const TABLES: readonly {
@@ -43,6 +48,7 @@ export const TABLES: readonly {
     name: 'closes',
     definition: '(instrument INTEGER PRIMARY KEY, first INTEGER, data BLOB) STRICT',
   },
+  { name: DIGESTS, definition: '(key INTEGER PRIMARY KEY, sha256 BLOB) STRICT', isOptional: true },
   {
     name: 'fx',
     definition: '(base TEXT, quote TEXT, days BLOB, rates BLOB, PRIMARY KEY (base, quote)) STRICT',
@@ -68,7 +74,24 @@ export const TABLES: readonly {
 
 export function createTables(database: DatabaseSync): void {
   database.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID');
-  for (const { name, definition } of TABLES) database.exec(`CREATE TABLE ${name} ${definition}`);
+  for (const table of TABLES) database.exec(creationOf(table));
+}
+
+function creationOf({ name, definition }: { readonly name: string; readonly definition: string }): string {
+  return `CREATE TABLE ${name} ${definition}`;
+}
+
+/** Removes all rows but those of prices. */
+export function emptyOtherTables(database: DatabaseSync): void {
+  for (const { name } of [{ name: 'meta' }, ...TABLES]) {
+    if (!PRICE_TABLES.includes(name)) database.exec(`DELETE FROM ${name}`);
+  }
+}
+
+/** True if a file has exactly the tables that this version writes. */
+export function hasPresentTables(database: DatabaseSync): boolean {
+  const select = database.prepare(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?`);
+  return TABLES.every((table) => select.get(table.name)?.sql === creationOf(table));
 }
 
 /** Calls the visitor with each reference table, which keeps its row type inside the visitor. */

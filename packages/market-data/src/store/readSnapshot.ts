@@ -5,7 +5,7 @@ import { openSound } from './checksum.ts';
 import { factors } from './factorTable.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { type Extent, type LazyPrices, lazyPrices } from './lazyPrices.ts';
-import { FORMAT, hasTable, holdingsQuery, readMeta } from './openDatabase.ts';
+import { FORMAT, hasPresentTables, hasTable, holdingsQuery, readMeta } from './openDatabase.ts';
 import { firstDayIn, lastDayIn } from './origins.ts';
 import {
   dividends,
@@ -29,6 +29,9 @@ export function readCurrentSnapshot(folder: string): SnapshotContent | null {
 /** A content whose prices are read from its file when they are used, until it is closed. */
 export interface StoredContent {
   readonly content: SnapshotContent;
+  readonly file: string;
+  /** True if the file has the tables that this version writes, so that a copy of it can become the next snapshot. */
+  readonly isCopyable: boolean;
   close(): void;
 }
 
@@ -55,7 +58,8 @@ export function readSnapshot(file: string): SnapshotContent {
 export function openContent(file: string): StoredContent {
   const database = openSound(file, READABLE);
   try {
-    return { content: contentOf(database), close: () => database.close() };
+    const isCopyable = readMeta(database, READABLE).format === FORMAT && hasPresentTables(database);
+    return { content: contentOf(database), file, isCopyable, close: () => database.close() };
   } catch (error) {
     database.close();
     throw error;
@@ -96,25 +100,27 @@ function contentOf(database: DatabaseSync): SnapshotContent {
 
 function pricesOf(database: DatabaseSync, idOf: ReadonlyMap<string, number>): LazyPrices {
   const read = createReadColumns(database);
-  const select = (order: string) =>
-    database.prepare(`SELECT data FROM series WHERE key BETWEEN ? AND ? ORDER BY key ${order} LIMIT 1`);
-  const [selectFirst, selectLast] = [select('ASC'), select('DESC')];
+  const select = (order: string, end: string) =>
+    database.prepare(`SELECT ${end} AS day FROM series WHERE key BETWEEN ? AND ? ORDER BY key ${order} LIMIT 1`);
+  const selectAdjusted = database.prepare('SELECT 1 FROM series WHERE key BETWEEN ? AND ? LIMIT 1');
+  const [selectFirst, selectLast] = [select('ASC', 'substr(data, 1, 4)'), select('DESC', 'substr(data, -4)')];
   const extents = new Map<string, Extent>();
   for (const [ric, id] of idOf) {
     const keys = fieldKeys(id, 'days');
     const [first, last] = [selectFirst.get(...keys), selectLast.get(...keys)];
-    if (first && last)
-      extents.set(ric, { first: firstDayIn(blob(first, 'data')), last: lastDayIn(blob(last, 'data')) });
+    if (first && last) extents.set(ric, { first: firstDayIn(blob(first, 'day')), last: lastDayIn(blob(last, 'day')) });
   }
-  return lazyPrices(
-    extents.keys(),
-    (ric) => {
+  return lazyPrices({
+    rics: extents.keys(),
+    load: (ric) => {
       const columns = read(idOf.get(ric) ?? -1);
       if (columns === null) throw new TypeError(`${ric} has days but no closes`);
       return columns;
     },
-    (ric) => extents.get(ric) ?? null,
-  );
+    extent: (ric) => extents.get(ric) ?? null,
+    changedFrom: () => Number.POSITIVE_INFINITY,
+    isAdjusted: (ric) => selectAdjusted.get(...fieldKeys(idOf.get(ric) ?? -1, 'adjClose')) !== undefined,
+  });
 }
 
 function readRows<Row>(database: DatabaseSync, table: ReferenceTable<Row>): Row[] {
@@ -163,8 +169,10 @@ export function createReadColumns(database: DatabaseSync): (instrument: number) 
   };
 }
 
-/** Returns the bytes of all blobs. A copy is aligned for typed arrays. */
+/** Returns the bytes of all blobs. */
 function joined(blobs: readonly Uint8Array[]): Uint8Array {
+  const [only] = blobs;
+  if (only && blobs.length === 1) return only;
   const all = new Uint8Array(blobs.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of blobs) {

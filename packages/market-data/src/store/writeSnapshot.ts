@@ -1,14 +1,17 @@
+import { constants, copyFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { formatWeekday, hasCode, messageOf } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { number, text } from './cells.ts';
 import { contentHash } from './checksum.ts';
-import { type DerivedContent, derive } from './derive.ts';
+import { type DerivedContent, derive, numbered } from './derive.ts';
 import { DamagedSnapshotError, SnapshotContentError } from './errors.ts';
-import { eachReferenceTable, FORMAT, openDatabase } from './openDatabase.ts';
+import { baseOf, changedFrom } from './lazyPrices.ts';
+import { createTables, eachReferenceTable, emptyOtherTables, FORMAT, openDatabase } from './openDatabase.ts';
 import { openCurrentContent, type StoredContent } from './readSnapshot.ts';
 import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
+import { createSeriesWriter } from './writeSeries.ts';
 import { writeTables } from './writeTables.ts';
 
 export interface WriteOptions {
@@ -52,7 +55,7 @@ export function updateSnapshot(
     const previous = openPrevious(folder, options);
     try {
       const content = build(previous?.content ?? null);
-      return content && (await writeAndPublish(folder, freshFile, content, options));
+      return content && (await writeAndPublish(folder, freshFile, content, { ...options, previous }));
     } finally {
       previous?.close();
     }
@@ -72,26 +75,53 @@ async function writeAndPublish(
   folder: string,
   freshFile: string,
   content: SnapshotContent,
-  options: WriteOptions,
+  options: WriteOptions & { readonly previous?: StoredContent | null },
 ): Promise<WrittenSnapshot> {
-  const derived = derive(content);
-  const { dataVersion, seriesBlobs } = writeFile(freshFile, content, derived);
-  verifySnapshot(freshFile, content, seriesBlobs);
+  const { dataVersion, derived, blobs } = writeFile(freshFile, content, options.previous ?? null);
+  verifySnapshot(freshFile, content, blobs);
   const file = await publish(folder, dataVersion, freshFile);
   removeOldSnapshots(folder, options.keep ?? 3);
   return { dataVersion, file, findings: derived.findings };
 }
 
+/** True if a copy of the previous file differs from the next one by what was added, and numbers the same instruments. */
+function canCopy({ isCopyable, content: before }: StoredContent, content: SnapshotContent): boolean {
+  const rics = ({ instruments }: SnapshotContent) => numbered(instruments).map(({ ric }) => ric);
+  const known = rics(before);
+  const isSame = content.instruments.length === known.length && rics(content).every((ric, i) => ric === known[i]);
+  return isCopyable && isSame && baseOf(content.prices) === before.prices;
+}
+
+function copyInto(file: string, from: string): void {
+  try {
+    copyFileSync(from, file, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    throw new SnapshotContentError(`the content cannot be stored: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Writes a new file. If it can, it copies the previous one and writes the prices that differ, because most of a large market never changes. */
 function writeFile(
   file: string,
   content: SnapshotContent,
-  derived: DerivedContent,
-): { readonly dataVersion: string; readonly seriesBlobs: number } {
+  previous: StoredContent | null,
+): { readonly dataVersion: string; readonly derived: DerivedContent; readonly blobs: number } {
+  const base = previous !== null && canCopy(previous, content) ? previous : null;
+  if (base) copyInto(file, base.file);
   const database = new DatabaseSync(file);
   try {
     // An unfinished file is deleted and never repaired, so it needs no journal.
     database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
-    const seriesBlobs = writeTables(database, content, derived);
+    if (!base) createTables(database);
+    const series = createSeriesWriter(database, (ric) =>
+      base ? changedFrom(content.prices, ric) : Number.NEGATIVE_INFINITY,
+    );
+    if (base) emptyOtherTables(database);
+    const derived = derive(content, series);
+    numbered(content.instruments).forEach(({ ric }, id) => {
+      if (!content.prices.has(ric)) series.remove(id);
+    });
+    writeTables(database, content, derived);
     const hash = contentHash(database, { format: FORMAT, dataSource: content.dataSource }).slice(0, 12);
     const dataVersion = `${formatWeekday(derived.lastWeekday)}-${hash}`;
     const insert = database.prepare('INSERT INTO meta VALUES (?, ?)');
@@ -102,7 +132,7 @@ function writeFile(
     if (derived.weekendRics.length > 0) insert.run('weekend_rics', derived.weekendRics.join('\n'));
     if (content.scores) insert.run('scores_version', String(content.scores.version));
     database.exec('COMMIT');
-    return { dataVersion, seriesBlobs };
+    return { dataVersion, derived, blobs: series.blobs() };
   } catch (error) {
     if (hasCode(error, 'ERR_SQLITE_ERROR')) {
       throw new SnapshotContentError(`the content cannot be stored: ${messageOf(error)}`, { cause: error });
@@ -117,13 +147,13 @@ function writeFile(
  * Opens the written file as a reader would and compares it with its content. Throws SnapshotContentError if they
  * differ.
  */
-function verifySnapshot(file: string, content: SnapshotContent, seriesBlobs: number): void {
+function verifySnapshot(file: string, content: SnapshotContent, blobs: number): void {
   const database = openDatabase(file);
   try {
     const result = text(database.prepare('PRAGMA quick_check').get() ?? {}, 'quick_check');
     if (result !== 'ok') throw new SnapshotContentError(`the written file is damaged: ${result}`);
     assertCount('instruments', content.instruments.length);
-    assertCount('series', seriesBlobs);
+    assertCount('series', blobs);
     assertCount('fx', content.fx.size);
     eachReferenceTable((table) => assertCount(table.name, table.rows(content).length));
   } finally {

@@ -9,7 +9,7 @@ import type { OriginRow, PriceColumns, SnapshotContent } from '../content.ts';
 import { buildContent } from '../importers/buildContent.ts';
 import { createDraft, type Draft, getOrMake, rowKey, statementKey } from '../importers/draft.ts';
 import { withScores } from '../scores/withScores.ts';
-import { extentOf, lazyPrices } from '../store/lazyPrices.ts';
+import { baseOf, changedFrom, extentOf, isAdjusted, lazyPrices } from '../store/lazyPrices.ts';
 import { type DatedSeries, originsOfSeries } from '../store/origins.ts';
 import { updateSnapshot } from '../store/writeSnapshot.ts';
 import type { SyncProgress } from './syncState.ts';
@@ -145,11 +145,14 @@ function withoutHistory(content: SnapshotContent, rics: ReadonlySet<string>): Sn
   const isKept = ({ ric }: { readonly ric: string }) => !rics.has(ric);
   return {
     ...content,
-    prices: lazyPrices(
-      [...content.prices.keys()].filter((ric) => !rics.has(ric)),
-      (ric) => content.prices.get(ric) as PriceColumns,
-      (ric) => extentOf(content.prices, ric),
-    ),
+    prices: lazyPrices({
+      rics: [...content.prices.keys()].filter((ric) => !rics.has(ric)),
+      load: (ric) => content.prices.get(ric) as PriceColumns,
+      extent: (ric) => extentOf(content.prices, ric),
+      base: baseOf(content.prices),
+      changedFrom: (ric) => changedFrom(content.prices, ric),
+      isAdjusted: (ric) => isAdjusted(content.prices, ric),
+    }),
     dividends: content.dividends.filter(isKept),
     splits: content.splits.filter(isKept),
     ...(content.origins

@@ -66,7 +66,7 @@ describe('a snapshot with flipped bits inside its prices', () => {
     rmSync(checksumFile(file));
     openSnapshot(file).close();
     damage(file);
-    expect(() => openSnapshot(file)).toThrow('its content has the hash');
+    expect(() => openSnapshot(file)).toThrow('its prices do not have their digests');
   });
 
   test.each([

@@ -272,7 +272,9 @@ test('a snapshot without risk-free rates and factors can be converted, with or w
     const content = { ...before, dataSource: `checksum ${hasChecksum}` };
     const { file } = await writeSnapshot(folder.path, content);
     const database = new DatabaseSync(file);
-    database.exec(`DROP TABLE risk_free_rates; DROP TABLE factors; UPDATE meta SET value = '4' WHERE key = 'format'`);
+    database.exec(
+      `DROP TABLE risk_free_rates; DROP TABLE factors; DROP TABLE digests; UPDATE meta SET value = '4' WHERE key = 'format'`,
+    );
     const hash = contentHash(database, { format: 4, dataSource: content.dataSource }).slice(0, 12);
     const version = `2024-01-03-${hash}`;
     database.exec(`UPDATE meta SET value = '${version}' WHERE key = 'data_version'`);

@@ -1,0 +1,158 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { formatDay, isWeekday, toDay } from '@tearsheet/shared';
+import { exampleContent, instrumentRow, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
+import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { importFolder } from '../../src/importers/importFolder.ts';
+import { verifyContent } from '../../src/store/checksum.ts';
+import { changedFrom, extentOf, isAdjusted, lazyPrices } from '../../src/store/lazyPrices.ts';
+import { createTables } from '../../src/store/openDatabase.ts';
+import { readSnapshot } from '../../src/store/readSnapshot.ts';
+import { readPointer, snapshotFile } from '../../src/store/snapshotFolder.ts';
+import { createSeriesWriter } from '../../src/store/writeSeries.ts';
+import { updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const RICS = ['AAA.N', 'BBB.N', 'CCC.N', 'COIN.X', 'DDD.N', 'EEE.N', 'FFF.N'];
+const INSTRUMENTS = `ric,name,type,currency,exchange\n${RICS.map((ric) => `${ric},${ric},stock,USD,XNYS`).join('\n')}\n`;
+
+/** Returns a function of numbers from 0 to below 1. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+type Row = { readonly close: string; readonly volume: string; readonly adjusted: string };
+/** Rows by date and RIC. */
+type Prices = Map<string, Row>;
+
+/** Returns prices from day to day with what real ones have: gaps, weekends, equal closes, jumps, zeros, and columns that begin late. */
+function pricesOf(rics: readonly string[], [from, to]: readonly [number, number], next: () => number): Prices {
+  const prices: Prices = new Map();
+  for (const ric of rics) {
+    for (let day = from; day < to; day++) {
+      const isOpen = ric === 'COIN.X' || (isWeekday(day) ? next() < 0.97 : next() < 0.01);
+      if (!isOpen) continue;
+      const level = 50 * (1 + 0.3 * Math.sin(day / 90)) * (ric === 'BBB.N' && day > toDay('2017-03-01') ? 0.5 : 1);
+      const close = ric === 'CCC.N' && day % 400 < 15 ? 40 : next() < 0.002 ? 0 : level * (1 + 0.02 * next());
+      const isLate = day > toDay('2017-05-01');
+      prices.set(`${formatDay(day)},${ric}`, {
+        close: ric === 'EEE.N' && !isLate ? '' : close.toFixed(2),
+        volume: ric === 'DDD.N' && !isLate ? '' : String(1000 + Math.floor(1000 * next())),
+        adjusted: ric === 'EEE.N' || (ric === 'FFF.N' && isLate) ? (close * 0.9).toFixed(3) : '',
+      });
+    }
+  }
+  return prices;
+}
+
+let imports = 0;
+
+/** Imports the rows and returns the new version, whose file must hold the content that its name says. */
+async function add(data: string, prices: Prices, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  const source = join(folder.path, `source${imports++}`);
+  mkdirSync(source);
+  const rows = [...prices].map(([key, { close, volume, adjusted }]) => `${key},${close || 'x'},${volume},${adjusted}`);
+  // The column of closes must not be empty, so rows without one are in a wide file of adjusted closes.
+  const plain = rows.filter((row) => !row.includes(',x,'));
+  writeFileSync(join(source, 'instruments.csv'), INSTRUMENTS);
+  if (plain.length > 0)
+    writeFileSync(join(source, 'prices.csv'), `date,ric,close,volume,adj_close\n${plain.join('\n')}\n`);
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(source, name), text);
+  const only = [...prices].filter(([, { close }]) => close === '');
+  const wide = join(folder.path, `wide${imports}.csv`);
+  const lines = only.map(([key, { adjusted }]) => `${key.split(',')[0]},${adjusted}`);
+  writeFileSync(wide, `date,EEE.N\n${lines.join('\n')}\n`);
+  const report = await importFolder(source, data, {
+    nowMs: Date.UTC(2025, 0, 1),
+    ...(only.length > 0 ? { wide: [{ file: wide, kind: 'adj_close' }] } : {}),
+  });
+  expect([report.problems, report.files.flatMap(({ problems }) => problems)]).toEqual([[], []]);
+  const file = snapshotFile(data, report.dataVersion ?? '');
+  verifyContent(file);
+  return file;
+}
+
+const day = (date: string) => toDay(date);
+
+test.each([1, 2, 3])('increments give the same snapshot as one import of all rows (%d)', async (seed) => {
+  const next = random(seed);
+  const ends = ['2014-06-02', '2017-01-01', '2017-06-05', '2017-06-06', '2017-06-07', '2017-06-12'].map(day);
+  const parts = ends.slice(1).map((to, i) => pricesOf(RICS, [ends[i]!, to], next));
+  // Corrections and late rows change old blocks of years, of one instrument each.
+  parts.push(new Map([['2015-03-04,AAA.N', { close: '61.5', volume: '7', adjusted: '' }]]));
+  parts.push(pricesOf(['DDD.N'], [day('2014-05-01'), day('2014-06-01')], next));
+  // A dividend makes the analyses use other closes of FFF.N, whose prices stay.
+  const paid = { 'dividends.csv': 'ric,ex_date,amount\nFFF.N,2017-06-06,0.5\n' };
+  const splits = { 'splits.csv': 'ric,date,ratio\nBBB.N,2017-03-02,2\n' };
+  const [one, many] = [join(folder.path, 'one'), join(folder.path, 'many')];
+  for (const part of parts) await add(many, part);
+  await add(many, new Map(), paid);
+  const last = await add(many, new Map(), splits);
+  const whole = await add(one, new Map(parts.flatMap((part) => [...part])), { ...paid, ...splits });
+  expect(readSnapshot(last)).toEqual(readSnapshot(whole));
+  expect(readPointer(many)).toBe(readPointer(one));
+});
+
+test('an increment with another instrument, and one without the history of an instrument, give the same as a new snapshot', async () => {
+  const [data, fresh] = [join(folder.path, 'data'), join(folder.path, 'fresh')];
+  const prices = new Map([
+    ['B.N', priceColumns({ '2024-01-02': 10, '2024-01-03': 11 })],
+    ['C.N', priceColumns({ '2024-01-02': 20, '2024-01-03': 22 })],
+  ]);
+  const content = exampleContent({ instruments: [instrumentRow('B.N'), instrumentRow('C.N')], prices });
+  await writeSnapshot(data, content);
+  const added = [...content.instruments, instrumentRow('A.N')];
+  const more = await updateSnapshot(data, (previous) => previous && { ...previous, instruments: added });
+  expect(more?.dataVersion).toBe((await writeSnapshot(fresh, { ...content, instruments: added })).dataVersion);
+  const less = await updateSnapshot(data, (previous) => {
+    if (previous === null) return null;
+    return {
+      ...previous,
+      prices: lazyPrices({
+        rics: ['C.N'],
+        load: (ric) => previous.prices.get(ric)!,
+        extent: (ric) => extentOf(previous.prices, ric),
+        base: previous.prices,
+        changedFrom: (ric) => changedFrom(previous.prices, ric),
+        isAdjusted: (ric) => isAdjusted(previous.prices, ric),
+      }),
+    };
+  });
+  const rest = new Map([...prices].slice(1));
+  const expected = await writeSnapshot(fresh, { ...content, instruments: added, prices: rest });
+  expect(less?.dataVersion).toBe(expected.dataVersion);
+  verifyContent(less?.file ?? '');
+});
+
+test('a day more writes the last block of each column and the closes, and nothing else', () => {
+  const database = new DatabaseSync(':memory:');
+  createTables(database);
+  const days = Int32Array.from({ length: 9000 }, (_, i) => toDay('1995-01-02') + i);
+  const columns = { ...priceColumns({}), days, close: Float64Array.from(days), volume: Float64Array.from(days) };
+  const closes = { first: 100, values: Float64Array.from(days) };
+  const from = { day: Number.NEGATIVE_INFINITY };
+  const writer = createSeriesWriter(database, () => from.day);
+  const changes = () => Number(database.prepare('SELECT total_changes() AS n').get()?.n);
+  const write = () => {
+    const before = changes();
+    writer.write({ id: 3, ric: 'ABC.N', basis: 'split_adjusted' }, columns, closes);
+    return changes() - before;
+  };
+  // 1992, 2000, 2008, and 2016 begin blocks. Each blob has a digest.
+  expect(write()).toBe(2 * (3 * 4 + 1));
+  from.day = days.at(-1)!;
+  expect(write()).toBe(2 * (3 + 1));
+  expect(writer.closes(3)).toEqual(closes);
+  database.close();
+});
