@@ -1,13 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
 
-// Jest runs the TypeScript sources as ES modules. The name of a test file says what the file needs (`NEEDS`) and its tier:
-// `npm run test:slow` runs the files with `.slow.` in their names and repeats tests/faults with all rounds. `npm test` runs the
-// rest. `npm run jest` runs both.
+// Jest runs the TypeScript sources as ES modules. The name of a test file says what the file needs (`NEEDS`) and its tier.
+// `npm run test:slow` runs the files with `.slow.` in their names, and `npm test` runs the rest. The slow tier repeats the files
+// that leave out cases in the fast one. `npm run jest` runs both.
 
-// Many tests wait for processes and timers, so twice as many files as cores run at once, if the memory allows it. A file of the
-// slow tier starts up to ten processes, so fewer files keep the cores busy.
+// Many tests wait for processes and timers, so more files than cores run at once, if the memory allows it. Each worker loads and
+// compiles the product for itself, so more of them take longer.
 const MEMORY_PER_WORKER = 1.5 * 2 ** 30;
-const PER_CORE = process.env.TIER === 'slow' ? 1.5 : 2;
+const PER_CORE = 1.5;
 const maxWorkers = Math.max(
   1,
   Math.min(Math.floor(PER_CORE * availableParallelism()), Math.floor(totalmem() / MEMORY_PER_WORKER)),
@@ -22,18 +24,30 @@ const NEEDS = {
 };
 const needs = Object.keys(NEEDS);
 
+/** Files of the fast tier that import one of these leave out cases there. The slow tier repeats them with all cases. */
+const LEAVES_OUT = /from '(fast-check|@tearsheet\/testing\/tier\.ts)'/;
+
+function repeated() {
+  const files = globSync('{packages,apps,tests}/**/*.test.ts', {
+    cwd: import.meta.dirname,
+    exclude: ['**/node_modules'],
+  });
+  return files.filter((file) => LEAVES_OUT.test(readFileSync(join(import.meta.dirname, file), 'utf8')));
+}
+
 /** Patterns of the paths that are not in the tier. */
 const OTHER_TIER = {
-  fast: ['\\.slow\\.test\\.ts$'],
-  slow: ['^(?!.*(\\.slow\\.test\\.ts$|/tests/faults/))'],
+  fast: () => ['\\.slow\\.test\\.ts$'],
+  slow: () => [`^(?!.*(\\.slow\\.test\\.ts$|/(${repeated().join('|')})))`],
 };
+const otherTier = OTHER_TIER[process.env.TIER]?.() ?? [];
 
 const project = (name, match, more = {}) => ({
   displayName: name,
   testEnvironment: './packages/testing/src/jest/environment.ts',
   roots: ['<rootDir>/packages', '<rootDir>/apps', '<rootDir>/tests'],
   testMatch: [match],
-  testPathIgnorePatterns: ['/node_modules/', ...(OTHER_TIER[process.env.TIER] ?? [])],
+  testPathIgnorePatterns: ['/node_modules/', ...otherTier],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^fast-check$': '<rootDir>/packages/testing/src/jest/fastCheck.ts' },
   transform: { '^.+\\.tsx?$': './packages/testing/src/jest/stripTypes.ts' },

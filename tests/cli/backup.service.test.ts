@@ -24,6 +24,7 @@ import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 const folder = temporaryFolders();
@@ -215,7 +216,7 @@ test('a restore names records that it removes, brings back, or sets back', async
   expect(restored.stdout.startsWith(stdout)).toBe(true);
 });
 
-test('a repeated backup makes one at once, keeps so many files, and stops when it is told to', async () => {
+slowTest('a repeated backup makes one at once, keeps so many files, and stops when it is told to', async () => {
   const files = join(state, 'repeated');
   mkdirSync(files);
   for (const day of ['01', '02', '03']) writeFileSync(join(files, `tearsheet-2026-01-${day}T000000Z.gz`), 'old');
@@ -255,7 +256,7 @@ test('a restore says what it contains, and can revoke all tokens and links', asy
   expect(json.portfolios).toHaveLength(1);
 });
 
-test('an installation is moved to another number of shards, and back, with everything an account has', async () => {
+slowTest('an installation is moved to another number of shards, and back, with everything an account has', async () => {
   const redis = await connectTo(second, 'script');
   const before = await serve(second);
   const token = await before.token('account-1', SCOPES);

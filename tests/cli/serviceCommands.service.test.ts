@@ -8,6 +8,7 @@ import { startService, type TestService } from '@tearsheet/testing/service/servi
 import { tearsheet as run } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import readExcel from 'read-excel-file/node';
 
 const CSV = 'date,symbol,weight\n2023-01-03,aaa,50%\n2023-01-03,NOBODY,20%\n2023-01-03,BBB.L,30%\n';
@@ -293,7 +294,7 @@ describe('commands that talk to a service', () => {
     expect((await createTearsheet({ url: service.url, token }).jobs()).jobs).toEqual(before);
   });
 
-  test('watch saves the report of an analysis, and refuses one of another job', async () => {
+  slowTest('watch saves the report of an analysis, and refuses one of another job', async () => {
     const client = createTearsheet({ url: service.url, token });
     const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
     const { jobId } = await client.analyze({ portfolio, end_date: END });

@@ -8,11 +8,11 @@ import type { OwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { DEFINITION, FAST_TIMES, FAST_TIMINGS, newJob, seal } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { type Client, jobIdOf, LOAD_PAUSE_MS, type Reply, SMALL } from './support/client.ts';
 import { startFaultProxy } from './support/faultProxy.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
-import { LIMIT_MS } from './support/form.ts';
 
 const SHARDS = 8;
 const SLOTS_TO_MOVE = 2000;

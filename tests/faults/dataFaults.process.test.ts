@@ -5,7 +5,6 @@ import { expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { LIMIT_MS } from './support/form.ts';
 
 const SCRIPT = fileURLToPath(new URL('support/writeSnapshot.ts', import.meta.url));
 const folder = temporaryFolders();
@@ -16,29 +15,25 @@ function writeWithin(blocks: number | 'unlimited', target: string) {
   return spawnSync('sh', ['-c', `ulimit -f ${blocks}; exec "$0" "$@"`, ...node], { encoding: 'utf8' });
 }
 
-test(
-  'the disk is full while a snapshot is written: the old one stays in use, and the next write succeeds',
-  async () => {
-    const data = folder();
-    await writeSnapshot(data, testMarket());
-    const source = openMarketData(data);
-    const before = source.current().dataVersion;
-    const files = readdirSync(data).filter((name) => name.endsWith('.sqlite'));
-    for (const blocks of [1, 8, 64]) {
-      const { status, stderr } = writeWithin(blocks, data);
-      expect(status).not.toBe(0);
-      expect(stderr).toMatch(/disk|full|I\/O/i);
-    }
-    source.close();
-    const again = openMarketData(data);
-    expect(again.current().dataVersion).toBe(before);
-    expect(again.current().dataSource).toBe('test (made up)');
-    again.close();
-    expect(readdirSync(data).filter((name) => name.endsWith('.sqlite'))).toEqual(files);
-    expect(writeWithin('unlimited', data)).toMatchObject({ status: 0 });
-    const next = openMarketData(data);
-    expect(next.current().dataSource).toBe('the next one');
-    next.close();
-  },
-  LIMIT_MS,
-);
+test('the disk is full while a snapshot is written: the old one stays in use, and the next write succeeds', async () => {
+  const data = folder();
+  await writeSnapshot(data, testMarket());
+  const source = openMarketData(data);
+  const before = source.current().dataVersion;
+  const files = readdirSync(data).filter((name) => name.endsWith('.sqlite'));
+  for (const blocks of [1, 8, 64]) {
+    const { status, stderr } = writeWithin(blocks, data);
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(/disk|full|I\/O/i);
+  }
+  source.close();
+  const again = openMarketData(data);
+  expect(again.current().dataVersion).toBe(before);
+  expect(again.current().dataSource).toBe('test (made up)');
+  again.close();
+  expect(readdirSync(data).filter((name) => name.endsWith('.sqlite'))).toEqual(files);
+  expect(writeWithin('unlimited', data)).toMatchObject({ status: 0 });
+  const next = openMarketData(data);
+  expect(next.current().dataSource).toBe('the next one');
+  next.close();
+});

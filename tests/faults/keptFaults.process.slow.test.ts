@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { type Client, SMALL } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
-import { LIMIT_MS } from './support/form.ts';
 
 const DAY_MS = 86_400_000;
 const OWNER = 'faults';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
 import { type Client, jobIdOf, type Reply } from './support/client.ts';
 import { type FaultProxy, startFaultProxy } from './support/faultProxy.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
-import { LIMIT_MS, rounds } from './support/form.ts';
 
 let server: OwnRedis;
 let fleet: Fleet;
@@ -59,7 +59,7 @@ describe('R4: Redis killed and started again with its file, under load', () => {
       await fleet.fastWorker();
       const client = fleet.client([gateway]);
       const load = client.load();
-      for (let round = 0; round < rounds(1, 8); round++) {
+      for (let round = 0; round < 8; round++) {
         await moreSubmits(load, 20);
         const refused = countOf(load.replies, 503);
         await server.kill();
@@ -86,7 +86,7 @@ describe('R5: the network to Redis', () => {
       const load = client.load();
       await until('submits', () => countOf(load.replies, 202) > 10);
       proxy.set('black_hole');
-      await until('refusals', () => countOf(load.replies, 503) >= rounds(2, 15));
+      await until('refusals', () => countOf(load.replies, 503) >= 15);
       expect(await statusOf(`${farGateway.url}/healthz`)).toBe(200);
       proxy.set('pass');
       await moreSubmits(load, 10);

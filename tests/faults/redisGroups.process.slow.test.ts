@@ -3,12 +3,12 @@ import { startCluster } from '@tearsheet/testing/redis/redisCluster.ts';
 import type { RedisGroup } from '@tearsheet/testing/redis/redisGroup.ts';
 import { startSentinels } from '@tearsheet/testing/redis/redisSentinels.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { statusOf } from './support/appProcess.ts';
 import { jobIdOf } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
-import { LIMIT_MS, rounds } from './support/form.ts';
 
-const ROUNDS = rounds(1, 5);
+const ROUNDS = 5;
 
 let group: RedisGroup | null = null;
 let fleet: Fleet | null = null;

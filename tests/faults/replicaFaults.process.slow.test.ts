@@ -15,10 +15,10 @@ import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServ
 import { DEFINITION, newJob } from '@tearsheet/testing/service/jobBench.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { jobIdOf, REQUEST } from './support/client.ts';
 import { startFaultProxy } from './support/faultProxy.ts';
 import { startFleet } from './support/fleet.ts';
-import { LIMIT_MS } from './support/form.ts';
 
 const cleanUp: (() => unknown)[] = [];
 

@@ -3,9 +3,9 @@ import { toDay } from '@tearsheet/shared';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { type Client, REQUEST } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
-import { LIMIT_MS } from './support/form.ts';
 
 const SIMULATE = '/v1/portfolio/simulate';
 const SIMULATION = {

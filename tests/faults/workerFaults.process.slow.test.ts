@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { type AppProcess, statusOf } from './support/appProcess.ts';
 import type { Client } from './support/client.ts';
 import { type Fleet, startFleet } from './support/fleet.ts';
-import { LIMIT_MS, rounds } from './support/form.ts';
 
 let server: TestRedis;
 let fleet: Fleet;
@@ -92,7 +92,7 @@ describe('R1, R2: a worker killed', () => {
     async () => {
       await fleet.fastWorker();
       const accepted: string[] = [];
-      for (let round = 0; round < rounds(1, 6); round++) {
+      for (let round = 0; round < 6; round++) {
         for (const steps of [STEPS.slice(0, 3), STEPS.slice(3, 6), STEPS.slice(6)]) {
           const doomed = await Promise.all(
             steps.map((step) => fleet.fastWorker({ environment: { DIE_AT: step }, awaitReady: false })),
@@ -117,7 +117,7 @@ describe('R1, R2: a worker killed', () => {
     'again and again, and in the end all of them: a new one finishes what they had',
     async () => {
       const accepted: string[] = [];
-      for (let round = 0; round < rounds(2, 12); round++) {
+      for (let round = 0; round < 12; round++) {
         const workers = await Promise.all([fleet.fastWorker(), fleet.fastWorker()]);
         const batch = await Promise.all(Array.from({ length: 20 }, () => client.submitFirmly()));
         accepted.push(...batch);

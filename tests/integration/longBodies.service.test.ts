@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 
 /** Requests whose bodies are so long that a thread reads, checks, and carries them out. */
 let redis: TestRedis;
@@ -53,7 +54,7 @@ const UNKNOWN = Array.from({ length: 20_000 }, (_, i) => ({
 describe('20,000 transactions with unknown symbols', () => {
   const body = JSON.stringify({ transactions: UNKNOWN });
 
-  test.each(['resolve', 'validate', 'analyze'])('leave the event loop free while %s checks them', async (name) => {
+  slowTest.each(['resolve', 'validate', 'analyze'])('leave the event loop free while %s checks them', async (name) => {
     let turns = 0;
     let isDone = false;
     const count = () => {

@@ -19,11 +19,11 @@ import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { type AppProcess, startApp } from '../faults/support/appProcess.ts';
 import { type Client, REQUEST } from '../faults/support/client.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
-import { LIMIT_MS } from '../faults/support/form.ts';
 
 const USERS = [...read('infra/redis/users.acl').matchAll(/^user (\S+) on >(\S+) (.+)$/gm)].map(
   ([, name = '', password = '', rules = '']) => ({ name, password, rules }),

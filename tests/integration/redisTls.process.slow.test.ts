@@ -16,8 +16,8 @@ import { type Certificates, canUseTls, makeCertificates } from '@tearsheet/testi
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
-import { LIMIT_MS } from '../faults/support/form.ts';
 
 const isPossible = await canUseTls();
 if (!isPossible) console.warn('Redis over TLS is not tested: redis-server was built without it, or openssl is missing');

@@ -7,11 +7,11 @@ import { freePort, type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { LIMIT_MS } from '@tearsheet/testing/tier.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 import { type AppProcess, startApp, statusOf } from '../faults/support/appProcess.ts';
 import { REQUEST } from '../faults/support/client.ts';
 import { type Fleet, startFleet } from '../faults/support/fleet.ts';
-import { LIMIT_MS } from '../faults/support/form.ts';
 
 const FILE = 'infra/redis/users.acl';
 const users = [...read(FILE).matchAll(/^user (\S+) on >(\S+)/gm)].map(([, name = '', password = '']) => ({

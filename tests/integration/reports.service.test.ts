@@ -10,6 +10,7 @@ import {
 import { API_URL } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 
 const DAY_MS = 86_400_000;
 const ajv = createAjv();
@@ -200,52 +201,55 @@ describe('a report of a finished analysis', () => {
     await finished(report.json.check_url);
   });
 
-  test('is also made of a simulation, an optimization, and a comparison, with the firm of the request', async () => {
-    const analyze = async (more: object) => {
-      const { json } = await post('/v1/portfolio/analyze', { ...request, ...more }, { prefer: 'wait=30' });
-      return String(json.job_id);
-    };
-    const [one, two, other] = [
-      await analyze({ name: 'Growth' }),
-      await analyze({ name: 'Income' }),
-      await analyze({ base_currency: 'USD' }),
-    ];
-    const simulated = await post('/v1/portfolio/simulate', { portfolio, years: 2, paths: 100 });
-    const optimized = await post('/v1/portfolio/optimize', { portfolio, objective: 'minimum_variance' });
-    expect([simulated.status, optimized.status]).toEqual([202, 202]);
-    for (const [job_id, more, kind, title] of [
-      [simulated.json.job_id, {}, 'portfolio_simulation_report', 'AAA.N, BBB.L and 2 more'],
-      [optimized.json.job_id, {}, 'portfolio_optimization_report', 'Minimum variance'],
-      [one, { compare_with: [two] }, 'portfolio_comparison_report', 'Growth and Income'],
-    ] as const) {
-      const { json } = await post(`/v1/portfolio/report?job_id=${job_id}`, { ...more, firm: 'Lake', client: 'Anna' });
-      const { html_url, json_url, pdf_url, analysis_job_id } = await finished(json.check_url);
-      const page = await (await open(html_url)).text();
-      expect([kind, page.includes(`<h1>${title}</h1>`), page.includes('Lake'), page.includes('Anna')]).toEqual([
-        kind,
-        true,
-        true,
-        true,
-      ]);
-      expect(await (await open(json_url)).json()).toMatchObject({ kind, options: { firm: 'Lake', client: 'Anna' } });
-      expect((await open(pdf_url)).status).toBe(200);
-      expect(analysis_job_id).toBe(job_id);
-    }
-    for (const [job_id, body, loc, error] of [
-      [one, { compare_with: [simulated.json.job_id] }, 'compare_with', 'not_an_analysis'],
-      [simulated.json.job_id, { compare_with: [one] }, 'job_id', 'not_an_analysis'],
-      [simulated.json.job_id, { version: 'snapshot' }, 'version', 'not_an_analysis'],
-      [one, { version: 'snapshot', compare_with: [two] }, 'version', 'not_an_analysis'],
-    ] as const) {
-      const { status, json } = await post(`/v1/portfolio/report?job_id=${job_id}`, body);
-      expect([status, json.detail[0].loc.at(-1), json.detail[0].ctx]).toEqual([422, loc, { error }]);
-    }
-    const unknown = { compare_with: ['port-00000000-0000-4000-8000-000000000000'] };
-    expect((await post(`/v1/portfolio/report?job_id=${one}`, unknown)).json.code).toBe('job_not_found');
-    const mixed = await post(`/v1/portfolio/report?job_id=${one}`, { compare_with: [other] });
-    const job = await service.ended(mixed.json.check_url);
-    expect(job.error).toBe('the analyses are in EUR and USD: run them in one currency to compare them');
-  });
+  slowTest(
+    'is also made of a simulation, an optimization, and a comparison, with the firm of the request',
+    async () => {
+      const analyze = async (more: object) => {
+        const { json } = await post('/v1/portfolio/analyze', { ...request, ...more }, { prefer: 'wait=30' });
+        return String(json.job_id);
+      };
+      const [one, two, other] = [
+        await analyze({ name: 'Growth' }),
+        await analyze({ name: 'Income' }),
+        await analyze({ base_currency: 'USD' }),
+      ];
+      const simulated = await post('/v1/portfolio/simulate', { portfolio, years: 2, paths: 100 });
+      const optimized = await post('/v1/portfolio/optimize', { portfolio, objective: 'minimum_variance' });
+      expect([simulated.status, optimized.status]).toEqual([202, 202]);
+      for (const [job_id, more, kind, title] of [
+        [simulated.json.job_id, {}, 'portfolio_simulation_report', 'AAA.N, BBB.L and 2 more'],
+        [optimized.json.job_id, {}, 'portfolio_optimization_report', 'Minimum variance'],
+        [one, { compare_with: [two] }, 'portfolio_comparison_report', 'Growth and Income'],
+      ] as const) {
+        const { json } = await post(`/v1/portfolio/report?job_id=${job_id}`, { ...more, firm: 'Lake', client: 'Anna' });
+        const { html_url, json_url, pdf_url, analysis_job_id } = await finished(json.check_url);
+        const page = await (await open(html_url)).text();
+        expect([kind, page.includes(`<h1>${title}</h1>`), page.includes('Lake'), page.includes('Anna')]).toEqual([
+          kind,
+          true,
+          true,
+          true,
+        ]);
+        expect(await (await open(json_url)).json()).toMatchObject({ kind, options: { firm: 'Lake', client: 'Anna' } });
+        expect((await open(pdf_url)).status).toBe(200);
+        expect(analysis_job_id).toBe(job_id);
+      }
+      for (const [job_id, body, loc, error] of [
+        [one, { compare_with: [simulated.json.job_id] }, 'compare_with', 'not_an_analysis'],
+        [simulated.json.job_id, { compare_with: [one] }, 'job_id', 'not_an_analysis'],
+        [simulated.json.job_id, { version: 'snapshot' }, 'version', 'not_an_analysis'],
+        [one, { version: 'snapshot', compare_with: [two] }, 'version', 'not_an_analysis'],
+      ] as const) {
+        const { status, json } = await post(`/v1/portfolio/report?job_id=${job_id}`, body);
+        expect([status, json.detail[0].loc.at(-1), json.detail[0].ctx]).toEqual([422, loc, { error }]);
+      }
+      const unknown = { compare_with: ['port-00000000-0000-4000-8000-000000000000'] };
+      expect((await post(`/v1/portfolio/report?job_id=${one}`, unknown)).json.code).toBe('job_not_found');
+      const mixed = await post(`/v1/portfolio/report?job_id=${one}`, { compare_with: [other] });
+      const job = await service.ended(mixed.json.check_url);
+      expect(job.error).toBe('the analyses are in EUR and USD: run them in one currency to compare them');
+    },
+  );
 
   test('fails with the sections that its analysis lacks, and report=true is refused for them beforehand', async () => {
     const body = { ...request, fields: ['portfolio_summary', 'daily_summary'] };

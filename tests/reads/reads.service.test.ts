@@ -6,6 +6,7 @@ import { createAjv } from '@tearsheet/shared/schemas';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 
 type Row = Readonly<Record<string, number | string | boolean | null>>;
 
@@ -290,7 +291,7 @@ describe('search and reference', () => {
   });
 });
 
-test('a read of the past does not change when the future is deleted', async () => {
+slowTest('a read of the past does not change when the future is deleted', async () => {
   const [short, long] = [await demoSnapshot(toDay('2024-12-31')), await demoSnapshot(toDay('2025-06-30'))];
   const answers = [short, long].map((folder) => {
     const source = openMarketData(folder);

@@ -4,6 +4,7 @@ import { EXTRA_SECTION_NAMES, SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import readExcel from 'read-excel-file/node';
 import { unzipText } from '../../packages/client/src/files/workbook/unzip.ts';
 
@@ -140,7 +141,7 @@ describe('a finished analysis', () => {
     expect(charts.some((part) => textOf(part).includes(range))).toBe(true);
   });
 
-  test('is an Excel workbook with a sheet for each table, if all are asked for', async () => {
+  slowTest('is an Excel workbook with a sheet for each table, if all are asked for', async () => {
     const path = `/v1/jobs/${jobId}/workbook?sheets=all`;
     const response = await get(path);
     const etag = response.headers.get('etag')!;
@@ -242,7 +243,7 @@ const WIDE = {
   stress_shocks: [{ name: 'All fall', shocks: [{ scope: 'all', change: -0.2 }] }],
 };
 
-test('a list is a table, at every depth and in every format', async () => {
+slowTest('a list is a table, at every depth and in every format', async () => {
   const id = await submit(WIDE);
   await waitForJob(service.url, token, `/v1/jobs/${id}`);
   const of = (name: string, query: string) => get(`/v1/jobs/${id}/sections/${name}?${query}`);

@@ -4,11 +4,12 @@ import { toDay } from '@tearsheet/shared';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import { createComputePool, warmUpPayload } from '../src/worker.ts';
 
 const folder = temporaryFolders();
 
-test('every thread runs ten holdings of the market over five years', async () => {
+slowTest('every thread runs ten holdings of the market over five years', async () => {
   const market = openMarketData(await demoSnapshot(toDay('2024-12-31')));
   const snapshotFor = async () => market.current();
   const pool = createComputePool({ snapshotFor, threads: 2, threadMemoryMb: 512 });

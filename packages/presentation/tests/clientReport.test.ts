@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import { clientText } from '../src/documents/client/clientText.ts';
 import type { SheetFacts, SheetOptions } from '../src/documents/client/options.ts';
 import { fullSpans } from '../src/documents/client/periods.ts';
@@ -152,7 +153,7 @@ test('texts have names in place of codes, and dates in words', () => {
 });
 
 describe('the PDF', () => {
-  test.each([
+  slowTest.each([
     ['with next to nothing', {}],
     [
       'with long names and a bitmap',
@@ -170,7 +171,7 @@ describe('the PDF', () => {
     expect(pagesOf(pdf)).toBe(1);
   });
 
-  test.each([1, 5, 30])('of a snapshot of %i positions over twelve years is one page', async (count) => {
+  slowTest.each([1, 5, 30])('of a snapshot of %i positions over twelve years is one page', async (count) => {
     const analysis = example();
     const [position] = analysis.latest_holdings ?? [];
     if (position === undefined) throw new Error('the example lacks a position');

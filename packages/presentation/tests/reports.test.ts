@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { exampleStockReport } from '@tearsheet/testing/report/exampleStockReport.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import type { StockReport } from '../src/documents/stockReport/stockReport.ts';
 import { type Analysis, isComplete, missingSections, type SheetAnalysis } from '../src/documents/tearSheet/analysis.ts';
 import { type PdfFont, type RenderedReport, renderStockReport, renderTearSheet } from '../src/render/pdf/index.ts';
@@ -98,7 +99,7 @@ describe('the tear sheet', () => {
     expect(json.disclosures.join(' ')).toMatch(/simulated.*not investment advice/s);
   });
 
-  test('is the same every time', async () => {
+  slowTest('is the same every time', async () => {
     const again = await renderTearSheet(exampleAnalysis(), MADE_AT);
     expect(Buffer.compare(again.html, report.html)).toBe(0);
     expect(Buffer.compare(again.pdf, report.pdf)).toBe(0);
@@ -215,7 +216,7 @@ describe('the stock report', () => {
     expect(missingFrom(textOf(html), '<th scope="col">Momentum', 'Dividend yield')).toEqual([]);
   });
 
-  test('takes another font for letters that Roboto lacks, and says so when there is none', async () => {
+  slowTest('takes another font for letters that Roboto lacks, and says so when there is none', async () => {
     const report = { ...exampleStockReport(), risks: ['需求具有周期性。'] };
     const italic = fileURLToPath(import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Italic.ttf'));
     const fontsOf = async (risks: readonly string[], otherFont: PdfFont | null) => {

@@ -16,6 +16,7 @@ import { SHARDS, testKeys } from '@tearsheet/testing/redis/testShards.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 
 const ANALYZE = '/v1/portfolio/analyze';
 const good = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], fields: ['portfolio_summary'] };
@@ -97,7 +98,7 @@ describe('name and keep_for', () => {
     ]);
   });
 
-  test('are accepted by every submit', async () => {
+  slowTest('are accepted by every submit', async () => {
     const call = await caller('all');
     await service.credits.setEntitled('all', true);
     await service.credits.credit('all', 100);
@@ -257,7 +258,7 @@ describe('rerun', () => {
     expect((await call('POST', '/v1/jobs/none/rerun')).json.code).toBe('job_not_found');
   });
 
-  test('of research gives the symbol, and of a report a new analysis with a new report', async () => {
+  slowTest('of research gives the symbol, and of a report a new analysis with a new report', async () => {
     const call = await caller('reports');
     const research = await call('POST', '/v1/score-analysis?symbol=AAA.N&name=Scores', null, WAIT);
     const again = await call('POST', `/v1/jobs/${research.json.job_id}/rerun`);
@@ -287,7 +288,7 @@ describe('rerun', () => {
   });
 });
 
-test('the files of a report live as long as its job, and links keep their time after a change', async () => {
+slowTest('the files of a report live as long as its job, and links keep their time after a change', async () => {
   const call = await caller('files');
   const analysis = await call('POST', ANALYZE, { ...good, fields: [] }, WAIT);
   const path = `/v1/portfolio/report?job_id=${analysis.json.job_id}`;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import { decodeText, importFile } from '../../src/files/index.ts';
 
 /**
@@ -42,7 +43,7 @@ test('every reading has a file', () => {
   expect(Object.keys(JSON.parse(readFileSync(EXPECTED, 'utf8'))).sort()).toEqual(names.sort());
 });
 
-test('a word that every object has as a member is read like any other', () => {
+slowTest('a word that every object has as a member is read like any other', () => {
   for (const name of names.filter((name, i) => name.endsWith('.csv') && i % 9 === 0)) {
     const text = decodeText(readFileSync(join(FOLDER, name)));
     const separator = [';', '\t', ','].find((mark) => text.includes(mark)) ?? ',';

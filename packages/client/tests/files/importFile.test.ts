@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import { decodeText, type Format, type ImportedFile, importFile, type ReadOptions } from '../../src/files/index.ts';
 
 const DATE = '2025-11-21';
@@ -211,7 +212,7 @@ test('a named format that does not fit is an error, and a column map reads any t
   );
 });
 
-test('20,000 transactions are read, and 20,001 are one error', () => {
+slowTest('20,000 transactions are read, and 20,001 are one error', () => {
   const row = '2024-01-31,buy,AAPL,1,100.5\n';
   const header = 'date,type,symbol,quantity,price\n';
   expect(read(header + row.repeat(20_000)).rows).toHaveLength(20_000);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { importFile, readSheets } from '../../src/files/index.ts';
@@ -61,7 +62,7 @@ test.each([
   expect(() => readSheets(bytes)).toThrow(reason);
 });
 
-test('damaged workbooks are read or refused, with a message for people', () => {
+slowTest('damaged workbooks are read or refused, with a message for people', () => {
   fc.assert(
     fc.property(fc.nat(file.length - 5), fc.uint8Array({ minLength: 1, maxLength: 8 }), (at, bytes) => {
       const damaged = Buffer.from(file);

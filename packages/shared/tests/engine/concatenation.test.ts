@@ -4,6 +4,7 @@ import { makeLedger } from '@tearsheet/testing/engine/makeLedger.ts';
 import { randomFlows } from '@tearsheet/testing/engine/randomFlows.ts';
 import { randomInput } from '@tearsheet/testing/engine/randomInput.ts';
 import { seeded } from '@tearsheet/testing/oracle/seeded.ts';
+import { rounds } from '@tearsheet/testing/tier.ts';
 import { toDay } from '../../src/dates.ts';
 
 interface Day {
@@ -38,7 +39,7 @@ function checkAt(input: AnalysisInput, dates: readonly string[], at: number, nam
 
 describe('windows that meet', () => {
   test('have the return of the window that they form, with costs, fees, and dividends', () => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= rounds(8, 40); seed++) {
       const random = seeded(seed);
       const input = randomInput({
         ...{ seed, instruments: 3, days: 120, rebalances: 6, riskFreeRate: 0, startShare: 0 },
@@ -60,7 +61,7 @@ describe('windows that meet', () => {
   });
 
   test('have the return of the window that they form, in ledgers with trades and flows on each day', () => {
-    for (let seed = 1; seed <= 80; seed++) {
+    for (let seed = 1; seed <= rounds(16, 80); seed++) {
       const { spec } = randomFlows(seed);
       if (!spec.entries.some(({ on }) => on < 6)) continue;
       const input = makeLedger({ ...spec, entries: spec.entries.map((entry) => ({ ...entry, fee: 0.01 })) });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, makeInput, START } from '@tearsheet/testing/engine/makeInput.ts';
 import { randomInput } from '@tearsheet/testing/engine/randomInput.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import fc from 'fast-check';
 import { analyze, resultOf } from '../../src/engine/analyze.ts';
 import { createArena, float64, int32, withArena } from '../../src/engine/arrays.ts';
@@ -88,7 +89,7 @@ describe('prepared series', () => {
 });
 
 describe('arena', () => {
-  test('an analysis has the same result in used memory, whatever is in it', () => {
+  slowTest('an analysis has the same result in used memory, whatever is in it', () => {
     const arena = createArena();
     const inputs = [3, 1, 2].flatMap((seed) => {
       const input = randomInput({

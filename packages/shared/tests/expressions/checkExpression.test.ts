@@ -216,7 +216,7 @@ test('any text is accepted or rejected, and an accepted tree holds only listed f
         if (node.type === 'SymbolNode') expect(String(node)).toMatch(/^(v\d+|[a-zA-Z0-9]+)$/);
       });
     }),
-    { numRuns: 2000 },
+    { numRuns: 10_000 },
   );
   expect(count).toBeGreaterThan(0);
 });

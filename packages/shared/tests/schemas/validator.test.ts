@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { PYDANTIC_CASES } from '@tearsheet/testing/schemas/pydanticCases.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import fc from 'fast-check';
 import { analyzeRequest } from '../../src/schemas/analyze.ts';
 import { portfolioRequest } from '../../src/schemas/portfolioRequest.ts';
@@ -141,7 +142,7 @@ test('lists longer than they may be are not looked into', () => {
   ]);
 });
 
-test('the detail of a body with a million problems is bounded', () => {
+slowTest('the detail of a body with a million problems is bounded', () => {
   const detail = detailOf({ portfolio: Array.from({ length: 400_000 }, () => ({})) });
   expect(detail).toHaveLength(MAX_DETAIL_ITEMS);
   expect(JSON.stringify(detail).length).toBeLessThan(20_000);

@@ -1,11 +1,11 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { rounds } from '@tearsheet/testing/tier.ts';
 import { createTablePacker } from '../../../src/engine/json/packTable.ts';
 import { type Column, dates, integers, labels, numbers, type Table, table } from '../../../src/engine/json/table.ts';
 import { writeJson } from '../../../src/engine/json/writeJson.ts';
 
-/** `TABLES=100000 npm run jest -- packages/shared/tests/engine/json/packTable` tries that many tables. */
-const TABLES = Number(process.env.TABLES ?? 3000);
+const TABLES = rounds(600, 3000);
 
 const packed = createTablePacker(1);
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { randomInput } from '@tearsheet/testing/engine/randomInput.ts';
+import { rounds } from '@tearsheet/testing/tier.ts';
 import fc from 'fast-check';
 import { ALL_DAYS, isWeekday, toDay } from '../../../src/dates.ts';
 import { type AnalysisInput, analyze, onAllDays, toPlain } from '../../../src/engine/index.ts';
@@ -30,7 +31,7 @@ const random = (seed: number, days = 90) =>
   });
 
 test('the axis of all days changes no figure of instruments that trade from Monday to Friday', () => {
-  for (let seed = 1; seed <= 40; seed++) {
+  for (let seed = 1; seed <= rounds(8, 40); seed++) {
     const sent = random(seed);
     // Weeks and months end with a Sunday on one axis and with a Friday on the other, so the window ends on a Sunday.
     const sunday = 7 * Math.ceil((sent.settings.endDay - 3) / 7) + 3;

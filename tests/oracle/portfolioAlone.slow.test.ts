@@ -1,8 +1,0 @@
-import { expect, test } from '@jest/globals';
-import { compareAlone } from './portfolioAlone.ts';
-
-test('benchmarks, risk-free rates, and fields change no figure about the portfolio alone, byte for byte', () => {
-  const found = Array.from({ length: 1000 }, (_, i) => compareAlone(10_000 + i));
-  expect(found.flatMap(({ differences }) => differences)).toEqual([]);
-  expect(found.filter(({ isAnalyzed }) => isAnalyzed).length).toBeGreaterThan(800);
-}, 1_200_000);
