@@ -9,7 +9,7 @@ import {
   waitUntilReady,
 } from '@tearsheet/runtime';
 import { createTokenStore } from '@tearsheet/runtime/accounts';
-import { createJobQueue, type JobQueue } from '@tearsheet/runtime/jobs';
+import { createJobQueue, type JobQueue, PUBLIC_ERRORS } from '@tearsheet/runtime/jobs';
 import { ask, infoOf } from '@tearsheet/testing/redis/redisGroup.ts';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { DEFINITION, newJob } from '@tearsheet/testing/service/jobBench.ts';
@@ -81,7 +81,7 @@ describe('R24: a submit that a replica must have, and none is there', () => {
       const starts = await Promise.all(jobs.map(({ job_id }) => fleet.redis.hget(fleet.keys.job(job_id), 'starts')));
       expect(jobs.map(({ error = null }, i) => [error, starts[i]])).toEqual([
         [null, '1'],
-        ['not accepted: too few replicas of the job store have it', '0'],
+        [PUBLIC_ERRORS.notConfirmed, '0'],
         [null, '1'],
       ]);
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, connect as open, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * `pass` forwards. `refuse` closes every connection at once. `black_hole` keeps connections open and drops all data.
@@ -13,8 +14,8 @@ export interface FaultProxy {
   set(mode: ProxyMode): void;
   /** Ends every connection; new ones lead to this server, as after a fail-over. */
   lead(toPort: number): void;
-  /** Delays every chunk in either direction. */
-  delay(latencyMs: number): void;
+  /** Delays every chunk in either direction, or only those to clients. */
+  delay(latencyMs: number, which?: 'all' | 'answers'): void;
   /** Chunks that have reached clients: with a delay, one per round trip. */
   answers(): number;
   /** Ends the server's side of every connection and leaves the client's side open: half-open connections. */
@@ -33,6 +34,7 @@ export async function startFaultProxy(firstPort: number): Promise<FaultProxy> {
   let targetPort = firstPort;
   let mode: ProxyMode = 'pass';
   let latencyMs = 0;
+  let delayed: 'all' | 'answers' = 'all';
   let answered = 0;
 
   const listener = createServer((client) => {
@@ -47,6 +49,8 @@ export async function startFaultProxy(firstPort: number): Promise<FaultProxy> {
   });
 
   function forward(link: Link, from: Socket, to: Socket): void {
+    let waiting = 0;
+    let last: Promise<void> = Promise.resolve();
     from.on('data', (chunk: Buffer) => {
       if (mode === 'black_hole') link.isDead = true;
       if (link.isDead) return;
@@ -55,8 +59,17 @@ export async function startFaultProxy(firstPort: number): Promise<FaultProxy> {
         if (to === link.client) answered += 1;
         to.write(chunk);
       };
-      if (latencyMs === 0) deliver();
-      else setTimeout(deliver, latencyMs);
+      const isDelayed = latencyMs > 0 && (delayed === 'all' || to === link.client);
+      if (!isDelayed && waiting === 0) {
+        deliver();
+        return;
+      }
+      waiting += 1;
+      // A chunk never overtakes an earlier one.
+      last = Promise.all([last, sleep(isDelayed ? latencyMs : 0)]).then(() => {
+        waiting -= 1;
+        deliver();
+      });
     });
     from.on('error', () => from.destroy());
     from.on('close', () => {
@@ -88,8 +101,9 @@ export async function startFaultProxy(firstPort: number): Promise<FaultProxy> {
       targetPort = toPort;
       destroyAll();
     },
-    delay(next) {
+    delay(next, which = 'all') {
       latencyMs = next;
+      delayed = which;
     },
     answers: () => answered,
     forget() {

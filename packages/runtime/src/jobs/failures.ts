@@ -4,7 +4,7 @@ import { isJobFailureCode, JOB_FAILURES, type JobFailureCode } from '@tearsheet/
 export const PUBLIC_ERRORS = {
   cancelled: 'canceled by client',
   cancelledByOperator: 'canceled by operator',
-  notConfirmed: 'not accepted: too few replicas of the job store have it',
+  notConfirmed: 'not accepted: the job store did not confirm it in time',
   timedOut: 'timed out',
   workerLost: 'worker lost more often than the retry limit',
   internal: 'internal error: the job could not be finished',
@@ -19,6 +19,8 @@ const CODES: ReadonlyMap<string, JobFailureCode> = new Map([
   ['cancelled by client', 'canceled'],
   ['cancelled by operator', 'canceled_by_operator'],
   [PUBLIC_ERRORS.notConfirmed, 'not_stored'],
+  // Records of version 1.0.0 name the only reason that it knew.
+  ['not accepted: too few replicas of the job store have it', 'not_stored'],
   [PUBLIC_ERRORS.timedOut, 'timed_out'],
   [PUBLIC_ERRORS.workerLost, 'worker_lost'],
   [PUBLIC_ERRORS.internal, 'internal_error'],

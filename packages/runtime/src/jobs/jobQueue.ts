@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pTimeout from 'p-timeout';
 import type { Logger } from '../process/logger.ts';
 import type { QueueTelemetry } from '../process/tracing.ts';
-import { withChange, withStore } from '../redis/commands.ts';
+import { isOutcomeUnknown, withChange, withStore } from '../redis/commands.ts';
 import { type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
 import { type Keys, perShard, type Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
@@ -11,7 +11,6 @@ import { createCachedResults } from './cachedResults.ts';
 import type { JobDefinition, PriorityClass } from './definitions.ts';
 import { newJobId } from './definitions.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
-import { PUBLIC_ERRORS } from './failures.ts';
 import { type ChangeListener, createJobChanges, createSharedSummaries } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 import { createExpectedElsewhere, createJobStore, NO_LIMITS } from './jobStore.ts';
@@ -31,6 +30,7 @@ import type {
   StoredRequest,
   SubmitOutcome,
 } from './types.ts';
+import { createWithdrawals } from './withdrawals.ts';
 
 /** The jobs from the callers' side. Every method throws a StoreUnavailableError at once if Redis does not answer. */
 export interface JobQueue {
@@ -127,13 +127,21 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   });
   const estimate = createDurationEstimate({ redis, keys, entries: entries.all });
   const enqueueing = new Set<Promise<void>>();
+  const withdrawals = createWithdrawals({
+    redis,
+    logger,
+    withdraw: async (jobId, owner) => {
+      await stores.of(owner).withdraw(jobId);
+      await dropEntry(jobId, owner);
+    },
+  });
 
   /** Writes the record first. If the queue entry cannot be written, the sweeper of a worker adds it later. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
     const { definition, owner } = job;
     const [jobId, shard] = [newJobId(definition), keys.of(owner)];
     if (changes.isListening()) unchanged.set(jobId, true);
-    const outcome = await withStore(writes.redis, async () =>
+    const outcome = await accept(jobId, job, async () =>
       accepting.of(owner).create(jobId, job, limits, await expectedElsewhere(shard)),
     );
     if (outcome.kind === 'replayed') await writes.confirm?.(shard);
@@ -144,8 +152,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     try {
       await writes.confirm?.(shard);
     } catch (error) {
-      // With a key, a repeated submit finds the job. Without one the caller could never read it, so it is canceled.
-      await (job.idempotency === null ? withdraw(jobId, job) : enqueue(jobId, job, outcome.virtualStart));
+      if (job.idempotency === null) withdrawals.add(jobId, owner);
+      else await enqueue(jobId, job, outcome.virtualStart);
       throw error;
     }
     void enqueue(jobId, job, outcome.virtualStart);
@@ -169,24 +177,37 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     return adding;
   }
 
-  async function withdraw(jobId: string, { owner, requestId }: NewJob): Promise<void> {
-    await stores
+  async function dropEntry(jobId: string, owner: string): Promise<void> {
+    await entries
       .of(owner)
-      .cancel(jobId, owner, PUBLIC_ERRORS.notConfirmed)
+      .drop(jobId)
       .catch((error: unknown) => {
-        logger.warn('a job that was not accepted could not be canceled', {
-          job_id: jobId,
-          request_id: requestId,
-          error,
-        });
+        logger.warn('the queue entry of a canceled job stays until a worker drops it', { job_id: jobId, error });
       });
+  }
+
+  /**
+   * Creates a job. Without an answer of Redis, the job may exist. With an Idempotency-Key, a repeated submit finds it. Without one the
+   * caller could never read it, so it is canceled.
+   */
+  async function accept<Outcome>(
+    jobId: string,
+    { owner, idempotency }: Pick<NewJob, 'owner' | 'idempotency'>,
+    create: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    try {
+      return await withStore(writes.redis, create);
+    } catch (error) {
+      if (idempotency === null && isOutcomeUnknown(error)) withdrawals.add(jobId, owner);
+      throw error;
+    }
   }
 
   async function submitCached(cachedId: string, job: Omit<NewJob, 'payload'>) {
     const { definition, owner } = job;
     const jobId = newJobId(definition);
     await withStore(redis, () => cached.bring(cachedId, owner));
-    const outcome = await withStore(writes.redis, () => accepting.of(owner).createCached(jobId, cachedId, job, limits));
+    const outcome = await accept(jobId, job, () => accepting.of(owner).createCached(jobId, cachedId, job, limits));
     if (outcome.kind === 'store_full') throw storeFull();
     if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
     if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm?.(keys.of(owner));
@@ -206,14 +227,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     isUnchanged: (jobId) => changes.isListening() && unchanged.has(jobId),
     async cancel(jobId, owner) {
       const outcome = await withStore(redis, () => stores.of(owner).cancel(jobId, owner));
-      if (outcome === 'cancelled') {
-        await entries
-          .of(owner)
-          .drop(jobId)
-          .catch((error: unknown) => {
-            logger.warn('the queue entry of a canceled job stays until a worker drops it', { job_id: jobId, error });
-          });
-      }
+      if (outcome === 'cancelled') await dropEntry(jobId, owner);
       return outcome;
     },
     async change(jobId, owner, change) {
@@ -237,7 +251,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
       withStore(redis, () => readScaling({ redis, keys, definitions, entries: entries.all }, runningPerOwner)),
     async close() {
       changes.close();
-      await Promise.all(enqueueing);
+      await Promise.all([...enqueueing, withdrawals.close()]);
       await Promise.all([...entries.all.values()].map((ofShard) => ofShard.close()));
     },
   };

@@ -4,7 +4,7 @@ import { NoRoomError } from './failures.ts';
 import { prelude } from './scripts/prelude.ts';
 import { complete, fail, lease, progress, release, reserve } from './scripts/run.ts';
 import { create, createCached, expected } from './scripts/submit.ts';
-import { callback, cancel, change, inspect, stored } from './scripts/upkeep.ts';
+import { callback, cancel, change, inspect, stored, withdraw } from './scripts/upkeep.ts';
 import type { CreateOutcome } from './types.ts';
 
 /** Lifetimes of jobs and their records. Tests use shorter ones. */
@@ -51,6 +51,7 @@ export function createJobScripts(keys: Keys, times: JobTimes) {
     fail: jobScript(fail),
     release: jobScript(release),
     cancel: jobScript(cancel),
+    withdraw: jobScript(withdraw),
     callback: jobScript(callback),
     change: jobScript(change),
     stored: jobScript(stored),

@@ -61,6 +61,8 @@ export interface JobStore {
   release(lease: Lease, message: string, deadline?: 'keep' | 'renew'): Promise<boolean>;
   /** The caller sees the error. With `pending`, a job that a worker has started counts as not found. */
   cancel(jobId: string, owner: string, error?: string, which?: 'unfinished' | 'pending'): Promise<CancelOutcome>;
+  /** Cancels a job whose create failed, also if the create arrives later. */
+  withdraw(jobId: string): Promise<void>;
   /** Changes the name, and the lifetime from now or from the job's end. */
   change(jobId: string, owner: string, change: JobChange, quotaBytes?: number): Promise<ChangeOutcome>;
   /** Returns the stored request of a job, also of one that has expired; null if there is none. */
@@ -242,6 +244,10 @@ export function createJobStore(options: JobStoreOptions): JobStore {
       const args = [owner, error, keys.cancelChannel, which];
       const kind = String((await run(scripts.cancel, jobId, { keys: [], args }))[0]);
       return kind === 'cancelled' || kind === 'already_finished' ? kind : 'not_found';
+    },
+
+    async withdraw(jobId) {
+      await run(scripts.withdraw, jobId, { keys: [], args: [PUBLIC_ERRORS.notConfirmed, keys.cancelChannel] });
     },
 
     async change(jobId, owner, { name, ms }, quotaBytes = NO_LIMITS.storedBytes) {

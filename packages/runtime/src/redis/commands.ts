@@ -32,6 +32,12 @@ export async function withStore<T>(redis: RedisClient, operation: () => Promise<
   }
 }
 
+/** Returns true if Redis may have carried out, or may still carry out, the operation that failed with this error of withStore. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof StoreUnavailableError)) return false;
+  return error.cause instanceof Error && error.cause.name !== 'ReplyError';
+}
+
 /** Runs a change of lasting data. Throws a StoreUnavailableError if the replicas do not confirm it, because it may be lost. */
 export async function withChange<T>(
   { redis, confirm }: Store,

@@ -19,6 +19,7 @@ describe('readFailure', () => {
   test.each([
     ['cancelled by client', 'canceled'],
     ['cancelled by operator', 'canceled_by_operator'],
+    ['not accepted: too few replicas of the job store have it', 'not_stored'],
     ['internal error: the stored request cannot be read: it is not JSON. Submit it again.', 'unreadable_request'],
     ['ACME.N is no longer in the data', 'unclassified'],
     ['toString: none', 'unclassified'],

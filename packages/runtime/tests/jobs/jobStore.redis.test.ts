@@ -191,6 +191,19 @@ describe('permission to see and cancel a job', () => {
     expect((await found(jobId)).failure?.error).toBe('canceled by client');
   });
 
+  test('a job that was withdrawn before its create arrives is never there', async () => {
+    const jobId = newJobId(DEFINITION);
+    const owner = 'withdrawing';
+    await store.withdraw(jobId);
+    await store.withdraw(jobId);
+    await store.create(jobId, { ...newJob(), owner });
+    expect(await store.lookUp(jobId, owner)).toEqual({ kind: 'not_found' });
+    expect(await store.lease(jobId, DEFINITION)).toEqual({ kind: 'gone' });
+    expect(await redis.zscore(keys.open, jobId)).toBeNull();
+    expect(await redis.hget(keys.active, owner)).toBeNull();
+    expect(await redis.pttl(keys.job(jobId))).toBeGreaterThan(0);
+  });
+
   test('a finished job is not canceled', async () => {
     const [completed, failed] = [await pending(), await pending()];
     await store.complete(await claimed(completed), seal(1), DEFINITION);

@@ -112,6 +112,15 @@ local function uncountedBytes()
   return known[1] and not known[2] and requestBytes() or 0
 end
 
+-- Lets a counted request expire with its job.
+local function dropRequest()
+  local bytes = redis.call('HGET', REQUEST, 'bytes')
+  if not bytes then return end
+  count('request', bytes, false)
+  redis.call('ZREM', REQUESTS_OF .. job.owner, listEntry())
+  redis.call('HDEL', REQUEST, 'bytes', 'until')
+end
+
 local function keepOptions(name, ms, rerunOf, request, requestMs, quota)
   return {name = name, ms = tonumber(ms), rerunOf = rerunOf, request = request, requestMs = tonumber(requestMs), quota = tonumber(quota)}
 end

@@ -309,6 +309,16 @@ local function settleCredits()
   redis.call('HINCRBY', account, 'credits ' .. job.tool, price)
 end
 
+-- Takes back the charge of a completed job.
+local function refundCredits()
+  if not job.tool then return end
+  local account, price = CREDITS .. job.owner, tonumber(job.price)
+  redis.call('HINCRBY', account, 'balance', price)
+  redis.call('HINCRBY', account, 'jobs ' .. job.tool, -1)
+  redis.call('HINCRBY', account, 'credits ' .. job.tool, -price)
+  redis.call('HDEL', JOB, 'tool', 'price')
+end
+
 ${keeping(KEEP_SHARE)}
 -- Stores the answer for repeats with the same Idempotency-Key. It outlives the job, and later only a change can make the job
 -- live longer (upkeep.ts), because workers may not write this record.

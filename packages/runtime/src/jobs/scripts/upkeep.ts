@@ -20,6 +20,42 @@ redis.call('PUBLISH', MORE[3], JOB_ID)
 return {'cancelled'}
 `;
 
+/** A create that is still under way finds the record of its withdrawal for this long. */
+const WITHDRAWN_MS = 60_000;
+
+/**
+ * Cancels a job whose submit got no answer. The account pays nothing for it, even if it has ended, and its request and its result are kept
+ * no longer than by default. Without a job, the record makes a create that arrives later change nothing.
+ *
+ * ```
+ *   MORE[1] error  [2] channel
+ * ```
+ *
+ * Returns {withdrawn}
+ */
+export const withdraw = `
+read('finished', 'expires', 'object', 'bytes', 'headline', 'price', ${ENDING})
+if not job.status then
+  redis.call('HSET', JOB, 'turn', '0')
+  redis.call('PEXPIRE', JOB, '${WITHDRAWN_MS}')
+  return {'withdrawn'}
+end
+redis.call('HDEL', JOB, 'keep')
+job.keep = false
+dropRequest()
+if job.status == 'completed' then
+  refundCredits()
+  local length = tonumber(job.bytes) or redis.call('STRLEN', RESULT)
+  if job.stored then expireAt(job.finished + TTL, length, redis.call('HEXISTS', ACTIVE, job.owner) == 0) end
+  save()
+elseif not isEnded() then
+  put('error', MORE[1])
+  endJob('failed')
+  redis.call('PUBLISH', MORE[2], JOB_ID)
+end
+return {'withdrawn'}
+`;
+
 /**
  * Stores the URL of a webhook for the end of the job, for the owner only. If the job has ended, the webhook is sent now.
  *
