@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { OPERATIONS } from '@tearsheet/operations';
 import { AppError, JOB_FAILURES, PROBLEMS } from '@tearsheet/shared';
 import { ISSUE_ERROR_CODES, ISSUE_WARNING_CODES } from '@tearsheet/shared/schemas';
 
@@ -41,6 +42,13 @@ describe('docs/errors.md lists exactly what the code has', () => {
     expect(types.size).toBeGreaterThan(20);
     for (const type of types) expect(listed).toContain(`\`${type}\``);
   });
+});
+
+test('docs/errors.md says what to do after a 503 for every operation that is sent by POST', () => {
+  const section = text.split('### After a 503\n', 2)[1]?.split(/^#/m, 1)[0] ?? '';
+  const sent = OPERATIONS.filter(({ rest }) => rest.method === 'post').map(({ rest }) => rest.operationId);
+  expect(sent.filter((operationId) => !section.includes(`\`${operationId}\``))).toEqual([]);
+  expect(section).toContain('`DELETE` requests');
 });
 
 describe('AppError', () => {

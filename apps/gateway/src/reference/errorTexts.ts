@@ -194,7 +194,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, ErrorText>> = {
   ],
   service_unavailable: [
     'The job store does not answer, or the service has no market data yet.',
-    'Wait as many seconds as `Retry-After` says, and send the same request again.',
+    'Wait as many seconds as `Retry-After` says, and send the same request again. The first one may have taken effect, so read before you repeat a change. A job without an `Idempotency-Key` is canceled and costs nothing.',
     'The job store does not answer right now. Try again shortly.',
   ],
   queue_full: [
@@ -936,9 +936,9 @@ export const FAILURE_TEXTS: Readonly<Record<Exclude<JobFailureCode, OtherCode>, 
     'canceled by operator',
   ],
   not_stored: [
-    'The job store accepted the job, but too few replicas confirmed it in time. The submit was answered with an error.',
+    'The job store accepted the job, but did not confirm it in time. The submit was answered with an error.',
     'Send the request again with the same `Idempotency-Key`.',
-    'not accepted: too few replicas of the job store have it',
+    'not accepted: the job store did not confirm it in time',
   ],
   timed_out: [
     'The work took longer than its job type allows, a disk or the job store stayed full, or no worker of its version ran.',
