@@ -76,12 +76,6 @@ describe('ledgers that cannot be analyzed', () => {
       'portfolio_and_transactions',
       'transactions',
     ],
-    [
-      '20,001 transactions',
-      { transactions: Array.from({ length: 20_001 }, () => deposit) },
-      'too_many_transactions',
-      'transactions',
-    ],
   ];
 
   test.each(cases)('%s', async (_, payload, code, field) => {

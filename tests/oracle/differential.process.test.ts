@@ -3,6 +3,7 @@ import { analyze, toPlain } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 import { makeInput } from '@tearsheet/testing/engine/makeInput.ts';
 import { runTask } from '@tearsheet/testing/service/runTask.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import { compareWithOracle } from './compareWithOracle.ts';
 
 interface Found {
@@ -17,14 +18,14 @@ describe('all sections of the engine and of the oracle', () => {
     expect(compared).toBeGreaterThan(12);
   });
 
-  test('agree on portfolios with rebalancing policies', async () => {
+  slowTest('agree on portfolios with rebalancing policies', async () => {
     const task = new URL('differentialTask.ts', import.meta.url);
     const { compared, found } = await runTask<Found>(task, '0', '14', 'policies');
     expect(found).toEqual([]);
     expect(compared).toBeGreaterThan(8);
   });
 
-  test('a wrong figure, a missing row and another date are noticed in every section', () => {
+  slowTest('a wrong figure, a missing row and another date are noticed in every section', () => {
     const closes = Array.from({ length: 300 }, (_, i) => 50 + 5 * Math.sin(i / 7));
     const input = makeInput({
       instruments: { A: { closes }, B: { closes: closes.map((x) => 90 - x), currency: 'EUR' } },

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, priceColumns, rates } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import type { SnapshotContent } from '../../src/content.ts';
 import { convertSnapshot } from '../../src/convertSnapshot.ts';
 import { contentHash, fileHashSync, removeChecksum, writeChecksum } from '../../src/store/checksum.ts';
@@ -184,7 +185,7 @@ const WRITE_FOREVER = `
   }`;
 
 describe('a writer in another process', () => {
-  test('killed at any moment leaves a whole snapshot; a reader only ever sees whole ones', async () => {
+  slowTest('killed at any moment leaves a whole snapshot; a reader only ever sees whole ones', async () => {
     for (let round = 0; round < 2; round++) {
       const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', WRITE_FOREVER, folder.path];
       const writer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { addAccount } from '@tearsheet/testing/service/addAccount.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import { createAccountStore } from '../../src/accounts/accountStore.ts';
 import { type RedisClient, StoreUnavailableError } from '../../src/redis/connectRedis.ts';
 import { createKeys, type Keys } from '../../src/redis/keys.ts';
@@ -104,7 +105,7 @@ test.each([
   expect(await act('nobody')).toBe(false);
 });
 
-test('two passwords are checked at once and sixteen wait; more are sent away at once', async () => {
+slowTest('two passwords are checked at once and sixteen wait; more are sent away at once', async () => {
   const accounts = createAccountStore({ redis, keys });
   const addresses = Array.from({ length: 25 }, (_, host) => `192.0.2.${host}`);
   const found = await Promise.all(addresses.map((address) => accounts.signIn('crowd', 'wrong', address)));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import { createFindAccessToken } from '../../src/accounts/accessTokens.ts';
 import { createAccountStore } from '../../src/accounts/index.ts';
 import { currentKeys } from '../../src/accounts/oauthKeys.ts';
@@ -76,7 +77,7 @@ describe('a record', () => {
     expect(await records('AccessToken').find('late')).toBeNull();
   });
 
-  test.each(['Client', 'Interaction'])(
+  slowTest.each(['Client', 'Interaction'])(
     '%s: the number that is kept is limited, and the one that would expire first makes room',
     async (kind) => {
       const most = kind === 'Client' ? 5000 : 2000;
