@@ -75,6 +75,6 @@ test('any text is read or refused with a sentence', () => {
         }
       },
     ),
-    { numRuns: Number(process.env.TEXT_RUNS ?? 500) },
+    { numRuns: 500 },
   );
 });
