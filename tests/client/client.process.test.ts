@@ -13,6 +13,7 @@ import {
 import { startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
+import { slowTest } from '@tearsheet/testing/tier.ts';
 import readExcel from 'read-excel-file/node';
 import { typesOf } from '../../packages/client/scripts/makeTypes.ts';
 
@@ -266,7 +267,7 @@ describe('the client', () => {
   });
 });
 
-test('the types are those of docs/openapi.json (`pnpm run docs` makes them)', async () => {
+slowTest('the types are those of docs/openapi.json (`pnpm run docs` makes them)', async () => {
   const made = await typesOf(new URL('../../docs/openapi.json', import.meta.url));
   expect(readFileSync(join(CLIENT, 'src/generated/openapi.ts'), 'utf8') === made).toBe(true);
 });

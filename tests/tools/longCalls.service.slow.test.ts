@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { useToolServer } from '@tearsheet/testing/service/useToolServer.ts';
-import { slowTest } from '@tearsheet/testing/tier.ts';
 
 /** Calls with arguments so long that a thread checks and carries them out. */
 const server = useToolServer({ config: { maxActiveJobs: 1 } });
@@ -17,7 +16,7 @@ const known = Array.from({ length: 700 }, (_, i) => ({
   weight: 0.5,
 }));
 
-slowTest.each(['validate_portfolio', 'resolve_portfolio', 'analyze_portfolio'])(
+test.each(['validate_portfolio', 'resolve_portfolio', 'analyze_portfolio'])(
   '%s of 9,000 unknown symbols leaves the event loop free',
   async (name) => {
     let turns = 0;
