@@ -144,7 +144,7 @@ interface WaitOptions {
 
 /** Returns the job when it has ended or the time is up. It waits through an outage of Redis, because the job is accepted. */
 async function waitForJob({ jobs, jobId, owner, waitMs, signal, onProgress }: WaitOptions): Promise<LookUp> {
-  const watch = watchJob(jobs, jobId);
+  const watch = watchJob(jobs, jobId, owner);
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
   let seen: LookUp | null = null;
   try {

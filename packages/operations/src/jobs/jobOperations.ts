@@ -257,7 +257,7 @@ export async function* followJob({
   lingerMs,
 }: FollowOptions): AsyncGenerator<JobSummary | null> {
   const { jobId, owner } = first;
-  const watch = watchJob(jobs, jobId);
+  const watch = watchJob(jobs, jobId, owner);
   let seen = seenRevision ?? -1;
   try {
     // The first read repeats what the caller did, because the job may have changed before the watch began.

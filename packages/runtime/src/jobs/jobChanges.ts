@@ -1,18 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { newUuid } from '../ids.ts';
 import type { Logger } from '../process/logger.ts';
-import { duplicateRedis, type RedisClient } from '../redis/connectRedis.ts';
-import type { Keys } from '../redis/keys.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
+import { CHANNEL_CHARACTERS, type Keys } from '../redis/keys.ts';
+import { createMessages } from '../redis/messages.ts';
+import { type JobDefinition, newJobId } from './definitions.ts';
 import type { JobSummary, LookUp } from './types.ts';
 
 /** Called after a change. The status is null if a change may have been missed, so the caller must read the job again. */
 export type ChangeListener = (status: string | null) => void;
 
 export interface JobChanges {
-  /** Calls the listener after every change of the job, until the returned function is called. */
-  watch(jobId: string, listener: ChangeListener): () => void;
-  /** Returns true while the subscription lasts, so that no change is missed. */
-  isListening(): boolean;
+  /** Returns the id of a new job. This process hears of its changes without a subscription for it alone. */
+  newId(definition: JobDefinition): string;
+  /** Calls the listener after every change of the owner's job, until the returned function is called. */
+  watch(jobId: string, owner: string, listener: ChangeListener): () => void;
+  /** Returns true while the process hears of every change of the job. */
+  isListening(jobId: string, owner: string): boolean;
   close(): void;
 }
 
@@ -20,8 +25,9 @@ export interface JobChanges {
 const CALLED_AT_ONCE = 50;
 
 /**
- * Opens one subscription for all callers that wait in this process, when the first one waits. Redis does not keep messages
- * without a receiver, so a caller must read the record first, and again from time to time.
+ * Subscribes to the changes of jobs when the first caller waits. With several shards, the subscriptions of one shard and of the jobs that this
+ * process made stay, and others end with their last caller. Redis does not keep messages without a receiver, so a caller must read the record
+ * first, and again from time to time.
  */
 export function createJobChanges({
   redis,
@@ -35,38 +41,22 @@ export function createJobChanges({
   /** Called before the listeners. Without an id, any job may have changed. */
   readonly onChange: (jobId?: string) => void;
 }): JobChanges {
-  const listeners = new Map<string, Set<ChangeListener>>();
-  let subscriber: RedisClient | null = null;
-  let isListening = false;
+  const listeners = new Map<string, { readonly channel: string; readonly set: Set<ChangeListener> }>();
+  const ownCharacters = newUuid().slice(-CHANNEL_CHARACTERS);
+  const isSharded = keys.shards.length > 1;
   let calls: (() => void)[] = [];
-
-  function subscribe(): RedisClient {
-    const client = duplicateRedis(redis, logger.child({ redis_role: 'job changes' }));
-    client.on('message', (_channel: string, message: string) => {
+  const messages = createMessages({
+    ...{ redis, keys, logger: logger.child({ redis_role: 'job changes' }) },
+    onMessage(message) {
       const [jobId = '', status = ''] = message.split(' ');
       onChange(jobId);
-      call(listeners.get(jobId) ?? [], status);
-    });
-    client.on('close', () => (isListening = false));
-    client.on('ready', () => {
-      client.subscribe(keys.changesChannel).then(
-        () => {
-          isListening = true;
-          notifyAll();
-        },
-        (error: unknown) => {
-          logger.debug('not subscribed to job changes', { error });
-          client.disconnect(true);
-        },
-      );
-    });
-    return client;
-  }
-
-  function notifyAll(): void {
-    onChange();
-    for (const set of listeners.values()) call(set, null);
-  }
+      call(listeners.get(jobId)?.set ?? [], status);
+    },
+    onListening(channel) {
+      onChange();
+      for (const watched of listeners.values()) if (watched.channel === channel) call(watched.set, null);
+    },
+  });
 
   /** A listener that was removed in the meantime may still be called, which does no harm. */
   function call(set: Iterable<ChangeListener>, status: string | null): void {
@@ -85,20 +75,32 @@ export function createJobChanges({
     calls = [];
   }
 
+  function isKept(jobId: string): boolean {
+    return !isSharded || jobId.endsWith(ownCharacters);
+  }
+
   return {
-    watch(jobId, listener) {
-      subscriber ??= subscribe();
-      const set = listeners.get(jobId) ?? new Set();
-      listeners.set(jobId, set.add(listener));
+    newId(definition) {
+      const jobId = newJobId(definition);
+      return isSharded ? jobId.slice(0, -CHANNEL_CHARACTERS) + ownCharacters : jobId;
+    },
+    watch(jobId, owner, listener) {
+      const shard = keys.of(owner);
+      const watched = listeners.get(jobId) ?? { channel: shard.changesChannel(jobId), set: new Set() };
+      const { channel, set } = watched;
+      listeners.set(jobId, watched);
+      set.add(listener);
+      messages.listen(shard, channel);
       return () => {
         set.delete(listener);
-        if (set.size === 0 && listeners.get(jobId) === set) listeners.delete(jobId);
+        if (set.size > 0 || listeners.get(jobId) !== watched) return;
+        listeners.delete(jobId);
+        const isNeeded = isKept(jobId) || [...listeners.values()].some((other) => other.channel === channel);
+        if (!isNeeded) messages.unlisten(channel);
       };
     },
-    isListening: () => isListening,
-    close() {
-      subscriber?.disconnect();
-    },
+    isListening: (jobId, owner) => messages.isListening(keys.of(owner).changesChannel(jobId)),
+    close: messages.close,
   };
 }
 

@@ -9,7 +9,6 @@ import type { Page } from '../redis/listPage.ts';
 import { admit, cannotKeep, isKeepRefusal, storeFull } from './admission.ts';
 import { createCachedResults } from './cachedResults.ts';
 import type { JobDefinition, PriorityClass } from './definitions.ts';
-import { newJobId } from './definitions.ts';
 import { createDurationEstimate } from './estimateDuration.ts';
 import { type ChangeListener, createJobChanges, createSharedSummaries } from './jobChanges.ts';
 import { JOB_TIMES, type JobTimes } from './jobScripts.ts';
@@ -49,10 +48,10 @@ export interface JobQueue {
   watchedSummary(jobId: string, owner: string): Promise<LookUp<JobSummary>>;
   /** Lists the owner's jobs, newest first. */
   list(query: JobListQuery): Promise<Page<ListedJob>>;
-  /** Calls the listener after every change of the job, until the returned function is called. */
-  watch(jobId: string, listener: ChangeListener): () => void;
+  /** Calls the listener after every change of the owner's job, until the returned function is called. */
+  watch(jobId: string, owner: string, listener: ChangeListener): () => void;
   /** Returns true if this process has just submitted the job, and would know of any change since. */
-  isUnchanged(jobId: string): boolean;
+  isUnchanged(jobId: string, owner: string): boolean;
   cancel(jobId: string, owner: string): Promise<CancelOutcome>;
   /** Renames a job or changes its lifetime. Returns false if there is no such job. Throws storage_quota_exceeded. */
   change(jobId: string, owner: string, change: JobChange): Promise<boolean>;
@@ -139,8 +138,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   /** Writes the record first. If the queue entry cannot be written, the sweeper of a worker adds it later. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
     const { definition, owner } = job;
-    const [jobId, shard] = [newJobId(definition), keys.of(owner)];
-    if (changes.isListening()) unchanged.set(jobId, true);
+    const [jobId, shard] = [changes.newId(definition), keys.of(owner)];
+    if (changes.isListening(jobId, owner)) unchanged.set(jobId, true);
     const outcome = await accept(jobId, job, async () =>
       accepting.of(owner).create(jobId, job, limits, await expectedElsewhere(shard)),
     );
@@ -205,7 +204,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
 
   async function submitCached(cachedId: string, job: Omit<NewJob, 'payload'>) {
     const { definition, owner } = job;
-    const jobId = newJobId(definition);
+    const jobId = changes.newId(definition);
     await withStore(redis, () => cached.bring(cachedId, owner));
     const outcome = await accept(jobId, job, () => accepting.of(owner).createCached(jobId, cachedId, job, limits));
     if (outcome.kind === 'store_full') throw storeFull();
@@ -224,7 +223,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     watchedSummary: shared.read,
     list: (query) => withStore(redis, () => listJobs({ redis, keys: keys.of(query.owner) }, query)),
     watch: changes.watch,
-    isUnchanged: (jobId) => changes.isListening() && unchanged.has(jobId),
+    isUnchanged: (jobId, owner) => changes.isListening(jobId, owner) && unchanged.has(jobId),
     async cancel(jobId, owner) {
       const outcome = await withStore(redis, () => stores.of(owner).cancel(jobId, owner));
       if (outcome === 'cancelled') await dropEntry(jobId, owner);
@@ -268,11 +267,12 @@ export interface JobWatch {
 export function watchJob(
   jobs: Pick<JobQueue, 'watch'>,
   jobId: string,
+  owner: string,
   counts: (status: string) => boolean = () => true,
 ): JobWatch {
   let isChanged = false;
   let wake = () => {};
-  const close = jobs.watch(jobId, (status) => {
+  const close = jobs.watch(jobId, owner, (status) => {
     if (status !== null && !counts(status)) return;
     isChanged = true;
     wake();
@@ -315,9 +315,9 @@ export async function waitForEnd(
   owner: string,
   signal: AbortSignal,
 ): Promise<LookUp | null> {
-  const watch = watchJob(jobs, jobId, (status) => status !== 'processing');
+  const watch = watchJob(jobs, jobId, owner, (status) => status !== 'processing');
   try {
-    if (jobs.isUnchanged?.(jobId)) await watch.next(LOOK_AGAIN_MS, signal);
+    if (jobs.isUnchanged?.(jobId, owner)) await watch.next(LOOK_AGAIN_MS, signal);
     while (!signal.aborted) {
       const found = await unlessAway(() => jobs.lookUp(jobId, owner));
       if (found !== null && (found.kind !== 'found' || found.record.finishedAt !== null)) return found;

@@ -1,5 +1,5 @@
 import { defineScript } from '../redis/commands.ts';
-import type { Keys } from '../redis/keys.ts';
+import { CHANNEL_CHARACTERS, type Keys } from '../redis/keys.ts';
 import { NoRoomError } from './failures.ts';
 import { prelude } from './scripts/prelude.ts';
 import { complete, fail, lease, progress, release, reserve } from './scripts/run.ts';
@@ -110,8 +110,9 @@ function constants(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): readonly
   );
   return [
     ...ofShard,
-    // The channel of changes belongs to the installation.
-    `local CHANGES = '${keys.changesChannel}'\n`,
+    `local CHANGES = ${keys.shard === '' ? "ROOT .. 'changes'" : `ROOT .. 'changes:' .. string.sub(JOB_ID, -${CHANNEL_CHARACTERS})`}\n`,
+    // Only with several shards must it be a newer Redis (redis/messages.ts).
+    `local PUBLISH = '${keys.shard === '' ? 'PUBLISH' : 'SPUBLISH'}'\n`,
     `local TTL, REMEMBER = ${endedTtlMs}, ${rememberedMs}\n`,
   ];
 }

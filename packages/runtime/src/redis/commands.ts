@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Cluster, Command, type Redis } from 'ioredis';
+import type { Logger } from '../process/logger.ts';
 import { isReady, outageOf, type RedisClient, StoreUnavailableError } from './connectRedis.ts';
 import type { Keys, Store } from './keys.ts';
 
@@ -59,6 +60,17 @@ export function ownMaster(redis: RedisClient, keys: Pick<Keys, 'root'>): Redis {
   const master = redis.nodes('master').find(({ options: { host, port } }) => `${host}:${port}` === address);
   if (master === undefined) throw new StoreUnavailableError('no node of the cluster has our keys now');
   return master;
+}
+
+/**
+ * Opens a connection of its own to the server that has our keys. It ends with its first outage. Then the client knows better where the server is,
+ * and its owner opens another connection.
+ */
+export function connectToMaster(redis: RedisClient, keys: Pick<Keys, 'root'>, logger: Logger): Redis {
+  const connection = ownMaster(redis, keys).duplicate({ retryStrategy: null, enableOfflineQueue: true });
+  // The client itself logs outages.
+  connection.on('error', (error: unknown) => logger.debug('connection to a master of Redis lost', { error }));
+  return connection;
 }
 
 /** Returns the address of the server that has our keys, as the client knows it now. It is empty outside a cluster. */

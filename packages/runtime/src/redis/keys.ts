@@ -33,7 +33,10 @@ export interface Keys {
   readonly shardCount: string;
   /** String: the name of the installation, as the first start with a name has stored it. */
   readonly installation: string;
-  /** Sorted set: exists if the shard may have waiting jobs of a queue (jobs/worker/claimJobs.ts). It belongs to the installation. */
+  /**
+   * Sorted set: exists if the shard may have waiting jobs of a queue (jobs/worker/claimJobs.ts). Shards next to each other have theirs in one
+   * slot, so that a worker waits on at most 16 connections.
+   */
   wake(queue: string): string;
   /** Hash: the record of a job. */
   job(jobId: string): string;
@@ -102,10 +105,13 @@ export interface Keys {
   operatorSession(digest: string): string;
   /** Prefix of everything that belongs to BullMQ. */
   readonly queuePrefix: string;
-  /** Pub/sub channel: ids of canceled jobs. */
+  /** Pub/sub channel of the shard (redis/messages.ts): ids of canceled jobs. */
   readonly cancelChannel: string;
-  /** Pub/sub channel: `<job id> <status>` after every change a caller can see. */
-  readonly changesChannel: string;
+  /**
+   * Pub/sub channel of the shard: `<job id> <status>` after every change a caller can see. With several shards, jobs with other last two
+   * characters have another channel. A gateway gives its jobs the same ones, so that it hears little about the jobs of others.
+   */
+  changesChannel(jobId: string): string;
   /** List: events that wait for the webhook worker, as JSON. */
   readonly outbox: string;
   /** Hash: one delivery of an event to a webhook. */
@@ -192,18 +198,27 @@ export function createKeys(namespace = 'ts', shardCount = 1): Keys {
   const shards: Keys[] = [];
   const installation = keysOf(namespace, '', shards);
   if (shardCount === 1) shards.push(installation);
-  else for (let i = 0; i < shardCount; i++) shards.push(keysOf(namespace, String(i).padStart(2, '0'), shards));
+  const perWakeSlot = Math.ceil(shardCount / MOST_WAKE_SLOTS);
+  const nameOf = (shard: number) => String(shard).padStart(2, '0');
+  for (let i = 0; shards.length < shardCount; i++) {
+    shards.push(keysOf(namespace, nameOf(i), shards, nameOf(i - (i % perWakeSlot))));
+  }
   return installation;
 }
+
+/** Slots that have the announcements of jobs. A worker that serves all shards has a connection for each. */
+const MOST_WAKE_SLOTS = 16;
+/** Characters at the end of the id of a job that choose the channel of its changes. */
+export const CHANNEL_CHARACTERS = 2;
 
 /** Returns the number of a shard. A changed function would lose every account. */
 function shardOf(name: string, count: number): number {
   return count === 1 ? 0 : Number.parseInt(sha256(name).slice(0, 8), 16) % count;
 }
 
-function keysOf(namespace: string, shard: string, shards: readonly Keys[]): Keys {
-  const common = (path: string) => `{${namespace}}:${path}`;
-  const at = shard === '' ? common : (path: string) => `{${namespace}:${shard}}:${path}`;
+function keysOf(namespace: string, shard: string, shards: readonly Keys[], wakeShard = shard): Keys {
+  const atShard = (tag: string) => (path: string) => `{${tag === '' ? namespace : `${namespace}:${tag}`}}:${path}`;
+  const [common, at, atWakeShard] = [atShard(''), atShard(shard), atShard(wakeShard)];
   const keys: Keys = {
     root: at(''),
     namespace,
@@ -213,7 +228,7 @@ function keysOf(namespace: string, shard: string, shards: readonly Keys[]): Keys
     of: (name) => shards[shardOf(name, shards.length)] ?? keys,
     shardCount: common('shards'),
     installation: common('installation'),
-    wake: (queue) => common(`wake:${queue}:${shard}`),
+    wake: (queue) => atWakeShard(`wake:${queue}:${shard}`),
     job: (jobId) => at(`job:${jobId}`),
     payload: (jobId) => at(`payload:${jobId}`),
     result: (jobId) => at(`result:${jobId}`),
@@ -247,8 +262,8 @@ function keysOf(namespace: string, shard: string, shards: readonly Keys[]): Keys
     fleetHistory: common('fleet-history'),
     operatorSession: (digest) => common(`operator-session:${digest}`),
     queuePrefix: at('queue'),
-    cancelChannel: common('cancel'),
-    changesChannel: common('changes'),
+    cancelChannel: at('cancel'),
+    changesChannel: (jobId) => at(shard === '' ? 'changes' : `changes:${jobId.slice(-CHANNEL_CHARACTERS)}`),
     outbox: at('outbox'),
     delivery: (deliveryId) => at(`delivery:${deliveryId}`),
     deliveriesOf: (owner) => at(`deliveries-of:${owner}`),

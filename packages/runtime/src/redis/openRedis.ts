@@ -45,7 +45,7 @@ export function openRedis({ config, role, logger, lifecycle }: OpenRedisOptions)
   }
 
   async function check(): Promise<void> {
-    const { problems, warnings } = await checkRedisServer(redis);
+    const { problems, warnings } = await checkRedisServer(redis, config.shards);
     for (const warning of warnings) logger.warn(warning);
     for (const problem of problems) logger.error(problem);
     if (problems.length > 0 && !isStarted) await lifecycle.stop('Redis is not usable', 1);
@@ -105,18 +105,22 @@ export interface RedisServerReport {
 /** A larger difference of the clocks ends sign-ins and tokens early. A busy process may read the answer seconds late. */
 const MOST_CLOCK_SECONDS = 30;
 const MINIMUM_VERSION: readonly [number, number] = [6, 2];
+/** Several shards use sharded Pub/Sub (messages.ts). */
+const MINIMUM_FOR_SHARDS: readonly [number, number] = [7, 0];
 
 /**
  * Checks whether accepted jobs are safe on this server. It reads INFO, which needs no CONFIG permission. In a cluster it checks
  * every node, because a replica may become the master.
  */
-export async function checkRedisServer(redis: RedisClient): Promise<RedisServerReport> {
-  if (!(redis instanceof Cluster)) return judge(parseInfo(await redis.info()), { of: 'Redis', isCluster: false });
+export async function checkRedisServer(redis: RedisClient, shards = 1): Promise<RedisServerReport> {
+  if (!(redis instanceof Cluster)) {
+    return judge(parseInfo(await redis.info()), { of: 'Redis', isCluster: false, shards });
+  }
   const reports = await Promise.all(
     redis.nodes('all').map(async (node) => {
       const of = `Redis at ${node.options.host}:${node.options.port}`;
       try {
-        return judge(parseInfo(await node.info()), { of, isCluster: true });
+        return judge(parseInfo(await node.info()), { of, isCluster: true, shards });
       } catch {
         return { version: 'unknown', problems: [], warnings: [`${of} does not answer and was not checked`] };
       }
@@ -131,13 +135,15 @@ export async function checkRedisServer(redis: RedisClient): Promise<RedisServerR
 
 function judge(
   info: ReadonlyMap<string, string>,
-  { of, isCluster }: { readonly of: string; readonly isCluster: boolean },
+  { of, isCluster, shards }: { readonly of: string; readonly isCluster: boolean; readonly shards: number },
 ): RedisServerReport {
   const version = info.get('redis_version') ?? 'unknown';
   const problems: string[] = [];
   const warnings: string[] = [];
-  if (!isAtLeast(version, MINIMUM_VERSION)) {
-    problems.push(`${of} is too old: it is ${version}, ${MINIMUM_VERSION.join('.')} or later is needed`);
+  const minimum = shards === 1 ? MINIMUM_VERSION : MINIMUM_FOR_SHARDS;
+  if (!isAtLeast(version, minimum)) {
+    const why = shards === 1 ? '' : ` for SHARDS=${shards}`;
+    problems.push(`${of} is too old: it is ${version}, ${minimum.join('.')} or later is needed${why}`);
   }
   const policy = info.get('maxmemory_policy');
   if (policy !== undefined && policy !== 'noeviction') {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
+import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { createJobBench, type JobBench, OWNER } from '@tearsheet/testing/service/jobBench.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { watchJob } from '../../src/jobs/jobQueue.ts';
@@ -37,7 +38,7 @@ test('a thousand callers that watch one job hear of its end with a few reads, an
   let isOver = false;
   let open = 0;
   const watchers = Array.from({ length: WATCHERS }, async () => {
-    const watch = watchJob(bench.queue, jobId);
+    const watch = watchJob(bench.queue, jobId, OWNER);
     let status = await statusOf(jobId);
     open += 1;
     while (status === 'pending') {
@@ -51,7 +52,9 @@ test('a thousand callers that watch one job hear of its end with a few reads, an
   // The first watcher opens the subscription, and a change is heard of only once it stands.
   await waitFor('the watchers', () => open === WATCHERS);
   await waitFor('the subscription', async () => {
-    const [, count] = await bench.redis.pubsub('NUMSUB', bench.keys.changesChannel);
+    const channel = bench.keys.changesChannel(jobId);
+    const asked = SHARDS === 1 ? bench.redis.pubsub('NUMSUB', channel) : bench.redis.pubsub('SHARDNUMSUB', channel);
+    const [, count] = await asked;
     return Number(count) > 0;
   });
   const before = await recordReads();
@@ -72,7 +75,7 @@ test('a shared read is that of one owner, and a change makes it new', async () =
   const jobId = await bench.submit();
   expect(await statusOf(jobId)).toBe('pending');
   expect(await statusOf(jobId, 'somebody else')).toBe('not_found');
-  const watch = watchJob(bench.queue, jobId);
+  const watch = watchJob(bench.queue, jobId, OWNER);
   await bench.queue.cancel(jobId, OWNER);
   await waitFor('the change', async () => (await statusOf(jobId)) === 'failed');
   watch.close();

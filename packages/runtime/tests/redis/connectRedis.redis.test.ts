@@ -54,17 +54,19 @@ describe('checkRedisServer', () => {
   });
 
   test.each([
-    ['6.0.16', 1],
-    ['5.0.7', 1],
-    ['6.2.0', 0],
-    ['7.2.4', 0],
-    ['10.0.0', 0],
-  ])('version %s has %i problems', async (version, count) => {
+    ['6.0.16', 1, 1],
+    ['5.0.7', 1, 1],
+    ['6.2.0', 1, 0],
+    ['6.2.0', 64, 1],
+    ['7.0.0', 64, 0],
+    ['7.2.4', 1, 0],
+    ['10.0.0', 64, 0],
+  ])('version %s with %i shards has %i problems', async (version, shards, count) => {
     const { redis } = connect((await serve()).url);
     await waitUntilReady(redis, 60_000);
     const info = (await redis.info()).replace(/redis_version:.*/, `redis_version:${version}`);
     redis.info = async () => info;
-    expect((await checkRedisServer(redis)).problems).toHaveLength(count);
+    expect((await checkRedisServer(redis, shards)).problems).toHaveLength(count);
   });
 });
 

@@ -117,7 +117,7 @@ local function grow(field)
 end
 
 local function publish()
-  redis.call('PUBLISH', CHANGES, JOB_ID .. ' ' .. job.status)
+  redis.call(PUBLISH, CHANGES, JOB_ID .. ' ' .. job.status)
 end
 
 -- Saves a change that callers see.

@@ -16,7 +16,7 @@ if isEnded() then return {'already_finished'} end
 if MORE[4] == 'pending' and job.status ~= 'pending' then return {'not_found'} end
 put('error', MORE[2])
 endJob('failed')
-redis.call('PUBLISH', MORE[3], JOB_ID)
+redis.call(PUBLISH, MORE[3], JOB_ID)
 return {'cancelled'}
 `;
 

@@ -2,8 +2,8 @@ import pTimeout from 'p-timeout';
 import type { Logger } from '../../process/logger.ts';
 import { pause, settlesWithin } from '../../process/timing.ts';
 import { isTemporaryReply } from '../../redis/commands.ts';
-import { duplicateRedis, type RedisClient } from '../../redis/connectRedis.ts';
 import type { Keys, Store } from '../../redis/keys.ts';
+import { createMessages } from '../../redis/messages.ts';
 import type { JobDefinition } from '../definitions.ts';
 import {
   type AbortReason,
@@ -352,18 +352,16 @@ interface CancelListener {
   close(): void;
 }
 
-/** Listens for canceled jobs on a connection of its own. checkFences finds a cancellation whose message was missed. */
+/** Listens for canceled jobs of these shards. checkFences finds a cancellation whose message was missed. */
 export function listenForCancels(
-  { redis, keys, logger }: { readonly redis: RedisClient; readonly keys: Keys; readonly logger: Logger },
+  { redis, keys, logger }: Store & { readonly logger: Logger },
+  shards: readonly Keys[],
   onCancel: (jobId: string) => void,
 ): CancelListener {
-  const subscriber = duplicateRedis(redis, logger.child({ redis_role: 'cancel listener' }));
-  subscriber.on('message', (_channel: string, jobId: string) => onCancel(jobId));
-  subscriber.on('ready', () => {
-    subscriber.subscribe(keys.cancelChannel).catch((error: unknown) => {
-      logger.debug('not subscribed to cancels', { error });
-      subscriber.disconnect(true);
-    });
+  const messages = createMessages({
+    ...{ redis, keys, logger: logger.child({ redis_role: 'cancel listener' }) },
+    onMessage: onCancel,
   });
-  return { close: () => subscriber.disconnect() };
+  for (const shard of shards) messages.listen(shard, shard.cancelChannel);
+  return messages;
 }

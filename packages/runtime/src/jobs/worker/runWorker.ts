@@ -153,7 +153,7 @@ export function runWorker(
   const shardWorkers = new Map<Keys, ShardWorker>();
   const served = shards.map(serveShard);
   const fetching = startFetching();
-  const cancels = listenForCancels({ redis, keys, logger }, (jobId) => runs.abort(jobId, 'cancelled'));
+  const cancels = listenForCancels({ redis, keys, logger }, shards, (jobId) => runs.abort(jobId, 'cancelled'));
   const answering = () => served.filter(({ isSilent }) => !isSilent());
   const isWedged = watchFetching({
     didJobsWait: () => answering().some(({ didJobsWait }) => didJobsWait()),
