@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { someOf } from '@tearsheet/testing/tier.ts';
 import { decodeText, importFile } from '../../src/files/index.ts';
 import { delimiterOf, parseRows } from '../../src/files/parseRows.ts';
 
@@ -23,7 +24,7 @@ function readingOf(text: string) {
   return { file, trades: [count('buy'), count('sell')], flows: count('deposit', 'withdrawal', 'transfer_in') };
 }
 
-test.each(DECISIVE)('a renamed header of the column %s turns no trade into another row', (column) => {
+test.each(someOf(DECISIVE))('a renamed header of the column %s turns no trade into another row', (column) => {
   // Each column has its share of the files, because all of them take long.
   const own = names.filter((_, at) => at % DECISIVE.length === DECISIVE.indexOf(column));
   const wrong = [...own, ...ALWAYS].flatMap((name) => {
