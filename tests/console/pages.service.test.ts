@@ -42,7 +42,7 @@ describe('the pages of the gateway', () => {
     const html = await (await get('/')).text();
     const files = [...html.matchAll(/(?:href|src)="(\/console\/[^"]+)"/g)].map(([, file = '']) => file);
     const bodies = await Promise.all(files.map(async (file) => (await get(file)).arrayBuffer()));
-    expect(bodies.reduce((sum, body) => sum + gzipSync(Buffer.from(body)).byteLength, 0)).toBeLessThan(120_000);
+    expect(bodies.reduce((sum, body) => sum + gzipSync(Buffer.from(body)).byteLength, 0)).toBeLessThan(95_000);
   });
 
   test('browsers may cache files forever, and only built files are served', async () => {

@@ -1,9 +1,11 @@
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { EditorPage } from './editor/editorPage.tsx';
 import { LandingPage } from './example/landingPage.tsx';
 import { loadExample } from './example/loadExample.ts';
+import { LanguageChoice } from './language.tsx';
 import { Bell, useUnread } from './notifications/bell.tsx';
 import { forgetVisits } from './results/visited.ts';
 import { type Route, useRoute } from './route.ts';
@@ -52,27 +54,27 @@ export function App(): JSX.Element {
   return (
     <div class="shell">
       <a class="skip" href="#main" onClick={focusMain}>
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <header class="top">
         <a class="brand" href="#/">
           Tearsheet
         </a>
-        <nav aria-label="Console">
+        <nav aria-label={t('Console')}>
           {places(route, session)}
           <a href="/docs">API</a>
         </nav>
         <div class="who">
           {session === null ? (
-            <a href="#/sign-in">Sign in</a>
+            <a href="#/sign-in">{t('Sign in')}</a>
           ) : (
             <>
               <Bell unread={unread} isHere={route.name === 'notifications'} />
-              <span class="hint" title={`Signed in as ${session.owner}`}>
+              <span class="hint" title={t('Signed in as {owner}', { owner: session.owner })}>
                 {session.owner}
               </span>
               <button type="button" class="quiet" onClick={signIn.signOut}>
-                Sign out
+                {t('Sign out')}
               </button>
             </>
           )}
@@ -81,7 +83,7 @@ export function App(): JSX.Element {
       <main id="main" tabIndex={-1}>
         {isBusy ? (
           <p role="status" class="hint">
-            Signing in…
+            {t('Signing in…')}
           </p>
         ) : isLanding ? (
           <LandingPage isVisitor={token === null} Example={ExampleView} />
@@ -89,6 +91,7 @@ export function App(): JSX.Element {
           page(route, client, { signIn, onUnread: setUnread })
         )}
       </main>
+      <LanguageChoice />
     </div>
   );
 }
@@ -171,16 +174,19 @@ function places({ name }: Route, session: Session | null): JSX.Element[] {
   const isVisitor = session === null;
   const isEditor = name === 'editor' || (name === 'start' && !isVisitor);
   if (isVisitor) {
-    return [place('#/', 'Example', name === 'start' || name === 'example'), place('#/edit', 'Portfolio', isEditor)];
+    return [
+      place('#/', t('Example'), name === 'start' || name === 'example'),
+      place('#/edit', t('Portfolio'), isEditor),
+    ];
   }
   return [
-    place('#/', 'Portfolio', isEditor),
-    place('#/simulate', 'Simulate', name === 'simulate'),
-    place('#/optimize', 'Optimize', name === 'optimize'),
-    place('#/analyses', 'Analyses', name === 'analyses' || name === 'job' || name === 'compare'),
-    place('#/portfolios', 'Tracked', name === 'portfolios' || name === 'portfolio'),
-    place('#/research', 'Research', name === 'research'),
-    ...(session.isOperator ? [place('#/data', 'Data', name === 'data')] : []),
+    place('#/', t('Portfolio'), isEditor),
+    place('#/simulate', t('Simulate'), name === 'simulate'),
+    place('#/optimize', t('Optimize'), name === 'optimize'),
+    place('#/analyses', t('Analyses'), name === 'analyses' || name === 'job' || name === 'compare'),
+    place('#/portfolios', t('Tracked'), name === 'portfolios' || name === 'portfolio'),
+    place('#/research', t('Research'), name === 'research'),
+    ...(session.isOperator ? [place('#/data', t('Data'), name === 'data')] : []),
   ];
 }
 

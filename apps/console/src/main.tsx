@@ -1,8 +1,8 @@
-import { setLocale } from '@tearsheet/presentation';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { startLanguage } from './language.tsx';
 import './styles/index.css';
 
-setLocale(navigator.language);
+await startLanguage();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from '@tearsheet/presentation/text';
+
 const PREFIX = 'tearsheet.';
 
 /**
@@ -29,11 +31,20 @@ export function stored<Value>(key: string, read: (value: unknown) => Value | nul
   };
 }
 
-/** Removes everything that the console has stored in this tab and in the browser. */
+/** The language that the reader chose. Null for that of the browser. */
+export const chosenLanguage = stored<Language>(
+  'language',
+  (value) => (typeof value === 'string' && isLanguage(value) ? value : null),
+  'browser',
+);
+
+/** Removes everything that the console has stored in this tab and in the browser, except the language of its reader. */
 export function forgetAll(): void {
+  const chosen = chosenLanguage.get();
   for (const storage of [sessionStorage, localStorage]) {
     for (const name of Object.keys(storage).filter((name) => name.startsWith(PREFIX))) storage.removeItem(name);
   }
+  chosenLanguage.set(chosen);
 }
 
 const MAX_KEPT = 12;

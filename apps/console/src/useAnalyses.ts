@@ -1,5 +1,5 @@
 import type { JobList, Tearsheet } from '@tearsheet/client';
-import { monthOf, signedPercent } from '@tearsheet/presentation';
+import { monthOf, signedPercent, t } from '@tearsheet/presentation/text';
 import { useEffect, useState } from 'preact/hooks';
 import { day, time } from './words.ts';
 
@@ -34,7 +34,12 @@ export function useAnalyses(client: Tearsheet): readonly ListedAnalysis[] {
 
 function describe(job: JobList['jobs'][number]): string {
   const headline = 'headline' in job ? job.headline : undefined;
-  if (headline === undefined) return 'Analysis without a name';
+  if (headline === undefined) return t('Analysis without a name');
   const { start_date: start, end_date: end, base_currency: currency, total_return: total } = headline;
-  return `Without a name: ${monthOf(start)} to ${monthOf(end)}, ${currency}, ${signedPercent(total, 2)}`;
+  return t('Without a name: {from} to {to}, {currency}, {change}', {
+    from: monthOf(start),
+    to: monthOf(end),
+    currency,
+    change: signedPercent(total, 2),
+  });
 }

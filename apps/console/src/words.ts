@@ -1,14 +1,14 @@
 import { JobFailedError, type JobFailureCode, ProblemError, problemText, RequestInvalidError } from '@tearsheet/client';
-import { dayOf, locale, longDate } from '@tearsheet/presentation';
+import { dayOf, locale, longDate, t, textLocale } from '@tearsheet/presentation/text';
 
 /** Messages about the meaning of a value are whole sentences. All others need the name of the member in front. */
 const SENTENCE = /^Value error, /;
 
 /** Sentences for the errors of jobs that were canceled. */
-const FAILURES: Partial<Record<JobFailureCode, string>> = {
-  canceled: 'This job was canceled.',
-  canceled_by_operator: 'An operator canceled this job.',
-};
+const failures = (): Partial<Record<JobFailureCode, string>> => ({
+  canceled: t('This job was canceled.'),
+  canceled_by_operator: t('An operator canceled this job.'),
+});
 
 /** The message of an error for the user. */
 export function describeError(error: unknown): string {
@@ -18,15 +18,15 @@ export function describeError(error: unknown): string {
       .join('\n');
   }
   if (error instanceof ProblemError && error.code === 'job_not_found') {
-    return 'Your account has no analysis with this id.';
+    return t('Your account has no analysis with this id.');
   }
   if (error instanceof ProblemError && error.code === 'job_expired') {
-    return 'The result has expired. Reload this page to run it again.';
+    return t('The result has expired. Reload this page to run it again.');
   }
   if (error instanceof ProblemError && error.code === 'result_gone') {
-    return 'The result was deleted. Reload this page to run it again.';
+    return t('The result was deleted. Reload this page to run it again.');
   }
-  if (error instanceof JobFailedError) return FAILURES[error.code] ?? capitalized(error.message);
+  if (error instanceof JobFailedError) return failures()[error.code] ?? capitalized(error.message);
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -44,9 +44,14 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;
 }
 
-/** A count with its noun: "1 row", "3 rows". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** @example listOf(['USD', 'EUR']) // USD and EUR */
+export function listOf(words: readonly string[]): string {
+  return new Intl.ListFormat(textLocale()).format(words);
+}
+
+/** The day and the time of a moment where the reader is. */
+export function momentOf(timestamp: string): string {
+  return t('{day} at {time}', { day: day(timestamp), time: time(timestamp) });
 }
 
 /** The day of a moment where the reader is. @example day('2026-11-21T08:36:12Z') // 21 Nov 2026 */

@@ -1,7 +1,7 @@
 import type { Tearsheet } from '@tearsheet/client';
-import { monthOf, SIMULATED, signedPercent } from '@tearsheet/presentation';
+import { SIMULATED } from '@tearsheet/presentation';
+import { labelText, monthOf, signedPercent, t, tParts } from '@tearsheet/presentation/text';
 import { JOB_TYPES, type JobType } from '@tearsheet/shared';
-import { labelText } from '@tearsheet/shared/labels';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { runAgain } from '../results/runAgain.ts';
@@ -12,9 +12,11 @@ import { type Choices, SelectField } from '../ui/select.tsx';
 import { day, describeError, time } from '../words.ts';
 import { type JobQuery, type ListedJob, type Loaded, merged, nextPage, PAGE } from './jobPages.ts';
 
-const TYPES: Choices = Object.entries(JOB_TYPES).flatMap(([type, { listName }]) =>
-  listName === null ? [] : [[type, listName]],
-);
+function types(): Choices {
+  return Object.entries(JOB_TYPES).flatMap(([type, { listName }]) =>
+    listName === null ? [] : [[type, t(listName)] as const],
+  );
+}
 
 const TYPING_MS = 250;
 /** Time between two readings of a list with unfinished jobs. */
@@ -28,7 +30,7 @@ export interface AnalysesPageProps {
 
 /** The analyses of the account by name, with those that have expired and can run again. */
 export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
-  useTitle('Analyses');
+  useTitle(t('Analyses'));
   const [query, setQuery] = useState<JobQuery>({ type: 'portfolio_analysis', text: '' });
   const [lists, setLists] = useState<Lists | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -100,10 +102,10 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
   return (
     <article class="result">
       <header>
-        <h1>Analyses</h1>
+        <h1>{t('Analyses')}</h1>
         <div class="row">
           <div class="field search">
-            <label for="analyses-search">Search by name</label>
+            <label for="analyses-search">{t('Search by name')}</label>
             <input
               id="analyses-search"
               type="search"
@@ -117,12 +119,12 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
           </div>
           <SelectField
             id="analyses-type"
-            label="Show"
+            label={t('Show')}
             value={query.type}
-            choices={TYPES}
+            choices={types()}
             onChange={(type) => {
               setChosen([]);
-              setQuery({ ...query, type: type as JobType }); // TYPES lists them.
+              setQuery({ ...query, type: type as JobType }); // `types` lists them.
             }}
           />
         </div>
@@ -134,8 +136,10 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
       <div>
         <p role="status" class="hint">
           {lists === null
-            ? 'Loading…'
-            : `${shown.length}${hasMore ? ' or more' : ''} ${shown.length === 1 && !hasMore ? 'result' : 'results'}`}
+            ? t('Loading…')
+            : hasMore
+              ? t('{count} or more results', { count: shown.length })
+              : t('{count, plural, one {# result} other {# results}}', { count: shown.length })}
         </p>
         {lists !== null && shown.length === 0 && <Empty query={query} />}
         <ul class="plain analyses">
@@ -153,12 +157,14 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
         <div class="row">
           {hasMore && (
             <button type="button" onClick={() => void more()}>
-              Show more
+              {t('Show more')}
             </button>
           )}
           {rows.length > named.length && (
             <button type="button" class="quiet" onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Hide results without a name' : `Show ${rows.length - named.length} without a name`}
+              {showsAll
+                ? t('Hide results without a name')
+                : t('Show {count} without a name', { count: rows.length - named.length })}
             </button>
           )}
         </div>
@@ -167,8 +173,8 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
         <div class="row chosen">
           <span role="status">
             {chosen.length === 1
-              ? '1 analysis chosen. Choose one more to compare.'
-              : `${chosen.length} analyses chosen, at most ${MOST_COMPARED}.`}
+              ? t('1 analysis chosen. Choose one more to compare.')
+              : t('{count} analyses chosen, at most {most}.', { count: chosen.length, most: MOST_COMPARED })}
           </span>
           <button
             type="button"
@@ -178,10 +184,10 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
               location.hash = compareAddress(chosen);
             }}
           >
-            Compare
+            {t('Compare')}
           </button>
           <button type="button" class="quiet" onClick={() => setChosen([])}>
-            Clear
+            {t('Clear')}
           </button>
         </div>
       )}
@@ -190,14 +196,8 @@ export function AnalysesPage({ client }: AnalysesPageProps): JSX.Element {
 }
 
 function Empty({ query: { text } }: { readonly query: JobQuery }): JSX.Element {
-  if (text !== '') return <p>{`No name contains “${text}”.`}</p>;
-  return (
-    <p>
-      {'Nothing here yet. '}
-      <a href="#/">Enter a portfolio</a>
-      {' to begin.'}
-    </p>
-  );
+  if (text !== '') return <p>{t('No name contains “{text}”.', { text })}</p>;
+  return <p>{tParts('Nothing here yet. {link} to begin.', { link: <a href="#/">{t('Enter a portfolio')}</a> })}</p>;
 }
 
 /** The first figures of an analysis, if it has been completed. */
@@ -216,16 +216,21 @@ interface AnalysisRowProps {
 
 /** One job of the list with its first figures. */
 function AnalysisRow({ job, isChosen, canChoose, onChoose, onRerun }: AnalysisRowProps): JSX.Element {
-  const { job_id: jobId, created_at, status, name = 'Without a name' } = job;
+  const { job_id: jobId, created_at, status, name = t('Without a name') } = job;
   const [isBusy, setBusy] = useState(false);
   const headline = headlineOf(job);
   const period =
-    headline && `${monthOf(headline.start_date)} to ${monthOf(headline.end_date)}, ${headline.base_currency}`;
+    headline &&
+    t('{from} to {to}, {currency}', {
+      from: monthOf(headline.start_date),
+      to: monthOf(headline.end_date),
+      currency: headline.base_currency,
+    });
   return (
     <li class={status === 'expired' ? 'analysis expired' : 'analysis'}>
       <input
         type="checkbox"
-        aria-label={`Compare ${name}`}
+        aria-label={t('Compare {name}', { name })}
         checked={isChosen}
         disabled={status !== 'completed' || headline === undefined || !(isChosen || canChoose)}
         onChange={onChoose}
@@ -253,13 +258,13 @@ function AnalysisRow({ job, isChosen, canChoose, onChoose, onRerun }: AnalysisRo
             type="button"
             class="small"
             disabled={isBusy}
-            aria-label={`Run again: ${name}`}
+            aria-label={t('Run again: {name}', { name })}
             onClick={() => {
               setBusy(true);
               void onRerun().finally(() => setBusy(false));
             }}
           >
-            Run again
+            {t('Run again')}
           </button>
         )}
       </div>
@@ -272,16 +277,16 @@ const DAY_MS = 86_400_000;
 function stateText({ status, expires_at }: ListedJob): string {
   switch (status) {
     case 'pending':
-      return 'Waiting';
+      return t('Waiting');
     case 'processing':
-      return 'Running';
+      return t('Running');
     case 'failed':
-      return 'Failed';
+      return t('Failed');
     case 'expired':
-      return 'Expired';
+      return t('Expired');
     case 'completed': {
       const isShort = Date.parse(expires_at) - Date.now() < DAY_MS;
-      return isShort ? `Kept until ${time(expires_at)}` : `Kept until ${day(expires_at)}`;
+      return t('Kept until {moment}', { moment: isShort ? time(expires_at) : day(expires_at) });
     }
   }
 }

@@ -5,10 +5,10 @@ import {
   comparisonBlocks,
   isSimulated,
   letterOf,
-  longDate,
   SIMULATED,
 } from '@tearsheet/presentation';
 import { Blocks, ImageContext, InstrumentAddress } from '@tearsheet/presentation/dom';
+import { longDate, t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { NAME_LENGTH } from '../results/defaultName.ts';
@@ -22,7 +22,7 @@ import { membersToRemember } from '../tracked/requests.ts';
 import { Loading, Notice, useTitle } from '../ui/loading.tsx';
 import { SelectField } from '../ui/select.tsx';
 import { useAnalyses } from '../useAnalyses.ts';
-import { describeError, hasLostResult } from '../words.ts';
+import { describeError, hasLostResult, listOf } from '../words.ts';
 
 type Ready = Extract<Slot, { kind: 'ready' }>;
 
@@ -34,7 +34,7 @@ export interface ComparePageProps {
 
 /** Lets the user choose up to four analyses and compares them. */
 export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
-  useTitle('Compare');
+  useTitle(t('Compare'));
   const [slots, setSlots] = useState<readonly Slot[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -85,11 +85,11 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   return (
     <article class="result">
       <header>
-        <h1>Compare</h1>
+        <h1>{t('Compare')}</h1>
         {recent.length < 2 && jobIds.length < 2 ? (
-          <p>Run at least two analyses to compare them here.</p>
+          <p>{t('Run at least two analyses to compare them here.')}</p>
         ) : (
-          <p class="hint on-screen">{`Choose up to ${MOST_COMPARED} analyses.`}</p>
+          <p class="hint on-screen">{t('Choose up to {count} analyses.', { count: MOST_COMPARED })}</p>
         )}
         <div class="row selects">
           {Array.from({ length: places }, (_, index) => (
@@ -101,23 +101,29 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
       <Notice kind="error" text={problem} />
       {jobIds.length > 1 && slots === null && problem === null && <Loading />}
       {(slots ?? []).some(({ kind }) => kind === 'other') && (
-        <Notice kind="error" text="Only analyses of portfolios can be compared. Choose another one." />
+        <Notice kind="error" text={t('Only analyses of portfolios can be compared. Choose another one.')} />
       )}
       {expired > 0 && (
         <div class="notice info">
-          <p>{expired === 1 ? 'An analysis has expired.' : `${expired} analyses have expired.`}</p>
+          <p>
+            {t('{count, plural, one {An analysis has expired.} other {# analyses have expired.}}', { count: expired })}
+          </p>
           <button type="button" class="primary" disabled={isBusy} onClick={() => void rerunExpired()}>
-            Run again
+            {t('Run again')}
           </button>
         </div>
       )}
       {currencies.length > 1 && (
         <div class="notice info">
-          <p>{`The analyses are in ${currencies.join(' and ')}. Run them in one currency to compare them.`}</p>
+          <p>
+            {t('The analyses are in {currencies}. Run them in one currency to compare them.', {
+              currencies: listOf(currencies),
+            })}
+          </p>
           <div class="row">
             {currencies.map((currency) => (
               <button key={currency} type="button" disabled={isBusy} onClick={() => void rerunAllIn(currency)}>
-                {`Run all in ${currency}`}
+                {t('Run all in {currency}', { currency })}
               </button>
             ))}
           </div>
@@ -148,7 +154,7 @@ function Choice({ index, jobIds, listed, onChange }: ChoiceProps): JSX.Element {
       label={letterOf(index)}
       value={value}
       choices={[
-        ['', jobIds.length > 2 ? 'None' : 'Choose…'],
+        ['', jobIds.length > 2 ? t('None') : t('Choose…')],
         ...offered,
         ...(isListed ? [] : [[value, value] as const]),
       ]}
@@ -178,18 +184,21 @@ function ComparisonView({
       <ul class="plain">
         {ready.map(({ jobId, compared: { name, analysis }, currency }, index) => {
           const { portfolio_parameters: parameters } = analysis;
-          const period = parameters && `, ${longDate(parameters.start_date)} to ${longDate(parameters.end_date)}`;
           return (
             <li key={jobId}>
               <b>{letterOf(index)}</b> <a href={jobAddress(jobId)}>{name}</a>
-              <span class="hint">{`${period ?? ''} in ${currency}`}</span>
+              <span class="hint">
+                {parameters
+                  ? `, ${t('{from} to {to} in {currency}', { from: longDate(parameters.start_date), to: longDate(parameters.end_date), currency })}`
+                  : ` ${t('in {currency}', { currency })}`}
+              </span>
             </li>
           );
         })}
       </ul>
       {short.map(({ jobId, compared }) => (
         <p key={jobId} class="notice info">
-          {`“${compared.name}” was run without daily values, so its growth is not compared.`}
+          {t('“{name}” was run without daily values, so its growth is not compared.', { name: compared.name })}
         </p>
       ))}
       <div class="actions">
@@ -233,8 +242,9 @@ async function rerunIn(
   currency: string,
 ): Promise<string> {
   const { operation, request } = await client.job(jobId).request();
-  if (operation !== 'analyze_portfolio') throw new Error(`${name} was not started as an analysis of its own.`);
-  const suffix = ` in ${currency}`;
+  if (operation !== 'analyze_portfolio')
+    throw new Error(t('{name} was not started as an analysis of its own.', { name }));
+  const suffix = ` ${t('in {currency}', { currency })}`;
   const body = {
     ...(request as AnalyzeRequest), // The operation is the one of analyze.
     base_currency: currency,

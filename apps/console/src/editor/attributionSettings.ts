@@ -1,4 +1,6 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
+import type { Choices } from '../ui/select.tsx';
 
 /** Settings of attribution as they are chosen. */
 export interface AttributionSettings {
@@ -14,24 +16,24 @@ export const DEFAULT_ATTRIBUTION: AttributionSettings = {
   levels: 'sector',
 };
 
-export const LINKINGS = [
+export const linkings = (): Choices => [
   ['carino', 'Carino'],
   ['menchero', 'Menchero'],
   ['frongello', 'Frongello'],
-  ['geometric', 'Geometric'],
-] as const;
-export const INTERACTIONS = [
-  ['separate', 'On its own'],
-  ['in_selection', 'Part of the selection'],
-] as const;
-export const LEVELS = [
-  ['sector', 'Sectors'],
-  ['market', 'Markets'],
-  ['currency', 'Currencies'],
-  ['sector,company', 'Sectors, then companies'],
-  ['market,sector', 'Markets, then sectors'],
-  ['market,company', 'Markets, then companies'],
-] as const;
+  ['geometric', t('Geometric')],
+];
+export const interactions = (): Choices => [
+  ['separate', t('On its own')],
+  ['in_selection', t('Part of the selection')],
+];
+export const levelChoices = (): Choices => [
+  ['sector', t('Sectors')],
+  ['market', t('Markets')],
+  ['currency', t('Currencies')],
+  ['sector,company', t('Sectors, then companies')],
+  ['market,sector', t('Markets, then sectors')],
+  ['market,company', t('Markets, then companies')],
+];
 
 /** Returns the member of a request. Undefined for the defaults. */
 export function readAttribution({ linking, interaction, levels }: AttributionSettings): unknown {

@@ -1,4 +1,5 @@
 import type { Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Choices, SelectField } from '../ui/select.tsx';
@@ -22,12 +23,12 @@ export interface BenchmarkFieldProps {
   readonly onMissing: () => void;
 }
 
-const KINDS = [
-  ['symbol', 'Another instrument'],
-  ['blend', 'A blend of instruments'],
-  ['rate', 'A fixed rate'],
-  ['none', 'No benchmark'],
-] as const;
+const ownKinds = (): Choices => [
+  ['symbol', t('Another instrument')],
+  ['blend', t('A blend of instruments')],
+  ['rate', t('A fixed rate')],
+  ['none', t('No benchmark')],
+];
 const DEFAULT = 'ACWI.OQ';
 /** Funds that many portfolios are compared with. Only those in the market data are offered. */
 const USUAL = [DEFAULT, 'SPY.P', 'QQQ.OQ', 'VGK.P', 'EEM.P'];
@@ -47,7 +48,7 @@ export function BenchmarkField(props: BenchmarkFieldProps): JSX.Element {
   }, [isMissing]);
   const kinds: Choices = [
     ...[...names].map(([ric, name]) => [ric, name] as const),
-    ...KINDS,
+    ...ownKinds(),
     ...(kept === null ? [] : [['kept', kept.name] as const]),
   ];
   const choose = (value: string) => {
@@ -60,7 +61,7 @@ export function BenchmarkField(props: BenchmarkFieldProps): JSX.Element {
     <div class="benchmark">
       <SelectField
         id="benchmarkKind"
-        label="Benchmark"
+        label={t('Benchmark')}
         value={usual ? settings.benchmark : kind}
         choices={kinds}
         onChange={choose}
@@ -69,7 +70,7 @@ export function BenchmarkField(props: BenchmarkFieldProps): JSX.Element {
         <SymbolBox
           client={client}
           inputId="benchmark"
-          label="Benchmark symbol"
+          label={t('Benchmark symbol')}
           value={settings.benchmark}
           isInvalid={wrong.includes('benchmark')}
           onChange={(benchmark: string) => onChange({ benchmark })}
@@ -77,7 +78,7 @@ export function BenchmarkField(props: BenchmarkFieldProps): JSX.Element {
       ) : null}
       {kind === 'rate' ? (
         <div class="field">
-          <label for="benchmarkRate">Percent a year</label>
+          <label for="benchmarkRate">{t('Percent a year')}</label>
           <input
             id="benchmarkRate"
             type="text"
@@ -129,14 +130,14 @@ function Blend({ client, settings, schedules, wrong, onChange }: Omit<BenchmarkF
         <div class="component" key={index}>
           <SymbolBox
             client={client}
-            label={`Symbol ${index + 1} of the blend`}
+            label={t('Symbol {row} of the blend', { row: index + 1 })}
             value={symbol}
             isInvalid={wrongRows.includes(index)}
             onChange={(text: string) => change(index, { symbol: text })}
           />
           <input
             type="text"
-            aria-label={`Weight ${index + 1} of the blend`}
+            aria-label={t('Weight {row} of the blend', { row: index + 1 })}
             placeholder="60%"
             value={weight}
             onInput={(event: InputEvent) => change(index, { weight: textOf(event) })}
@@ -144,7 +145,7 @@ function Blend({ client, settings, schedules, wrong, onChange }: Omit<BenchmarkF
           <button
             type="button"
             class="quiet"
-            aria-label={`Remove row ${index + 1} of the blend`}
+            aria-label={t('Remove row {row} of the blend', { row: index + 1 })}
             onClick={() => onChange(changedBlend(blend.toSpliced(index, 1)))}
           >
             ×
@@ -152,13 +153,13 @@ function Blend({ client, settings, schedules, wrong, onChange }: Omit<BenchmarkF
         </div>
       ))}
       <button type="button" class="quiet small" onClick={() => onChange(changedBlend([...blend, EMPTY_ROW]))}>
-        Add an instrument
+        {t('Add an instrument')}
       </button>
       <SelectField
         id="blendSchedule"
-        label="Rebalance the blend"
+        label={t('Rebalance the blend')}
         value={settings.blendSchedule}
-        choices={schedules.map(([value, label]) => [value, value === 'none' ? 'Never' : label])}
+        choices={schedules.map(([value, label]) => [value, value === 'none' ? t('Never') : label])}
         onChange={(blendSchedule) => onChange({ blendSchedule })}
       />
     </>

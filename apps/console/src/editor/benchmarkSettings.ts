@@ -1,6 +1,7 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
 import { readWeight } from '@tearsheet/client';
-import { percentOf, percentText } from './settingTexts.ts';
+import { t } from '@tearsheet/presentation/text';
+import { percentOf, percentText, shownPercent } from './settingTexts.ts';
 
 type BenchmarkObject = Exclude<NonNullable<AnalyzeRequest['benchmark']>, string>;
 type Benchmark = string | BenchmarkObject | null;
@@ -60,7 +61,7 @@ export function benchmarkOf(settings: BenchmarkSettings): Benchmark {
   if (kind === 'kept') return settings.keptBenchmark;
   if (kind === 'rate') {
     const rate = rateOf(typed);
-    return rate === null ? null : { name: name || `${percentText(rate)}% a year`, annual_rate: rate };
+    return rate === null ? null : { name: name || t('{rate} a year', { rate: shownPercent(rate) }), annual_rate: rate };
   }
   const components = kind === 'blend' ? completeRows(settings).map(({ symbol, weight }) => ({ symbol, weight })) : [];
   if (components.length === 0) return null;
@@ -75,15 +76,17 @@ export function benchmarkOf(settings: BenchmarkSettings): Benchmark {
 /** Returns the value that the benchmark still needs. Null if it is complete. */
 export function benchmarkProblem(settings: BenchmarkSettings): string | null {
   const { benchmarkKind: kind, benchmarkRate, blend } = settings;
-  if (kind === 'rate') return rateOf(benchmarkRate) === null ? 'Enter a rate in percent, such as 3.' : null;
+  if (kind === 'rate') return rateOf(benchmarkRate) === null ? t('Enter a rate in percent, such as 3.') : null;
   if (kind !== 'blend') return null;
   const rows = completeRows(settings);
-  if (rows.length === 0) return 'Enter a symbol and a weight, such as 60%.';
+  if (rows.length === 0) return t('Enter a symbol and a weight, such as 60%.');
   const open = blend.find(
     ({ symbol, weight }, at) => symbol + weight !== '' && rows.every(({ index }) => index !== at),
   );
   if (open === undefined) return null;
-  return open.symbol.trim() === '' ? 'The symbol is missing.' : `${open.symbol} needs a weight above 0, such as 60%.`;
+  return open.symbol.trim() === ''
+    ? t('The symbol is missing.')
+    : t('{symbol} needs a weight above 0, such as 60%.', { symbol: open.symbol });
 }
 
 const COMPONENT = /^benchmark\.components\[(\d+)\]/;
@@ -127,5 +130,5 @@ function nameOf(components: readonly { readonly symbol: string; readonly weight:
   const sum = components.reduce((total, { weight }) => total + weight, 0);
   const shares = components.map(({ symbol, weight }) => `${Number(((100 * weight) / sum).toFixed(1))}% ${symbol}`);
   const name = shares.join(' + ');
-  return name.length <= LONGEST_NAME ? name : `Blend of ${components.length} instruments`;
+  return name.length <= LONGEST_NAME ? name : t('Blend of {count} instruments', { count: components.length });
 }

@@ -6,9 +6,10 @@ import {
   type ResolveResult,
   type Tearsheet,
 } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { counted, describeError } from '../words.ts';
+import { describeError } from '../words.ts';
 import type { CheckedIssue, DraftRequest } from './draft.ts';
 import { plainMessage } from './plainWords.ts';
 import type { Action, Repair } from './repairs.ts';
@@ -49,20 +50,27 @@ export function CheckPanel({ checks, current, unset, repairs, safe, onRepair }: 
   return (
     <section class="checks" aria-labelledby="checks-title">
       <h2 id="checks-title" class="unseen">
-        Check
+        {t('Check')}
       </h2>
       <p role="status" class={`verdict ${verdictKind(checks, current, unset)}`}>
         {verdictOf(checks, current, unset)}
       </p>
       {problem === null ? null : <p class="notice error">{plainMessage(problem, current)}</p>}
       {safe.length > 1 ? (
-        <button type="button" onClick={() => onRepair(safe)}>{`Repair all ${safe.length}`}</button>
+        <button type="button" onClick={() => onRepair(safe)}>
+          {t('Repair all {count}', { count: safe.length })}
+        </button>
       ) : null}
       {/* The focus lets the keyboard scroll. */}
-      <ul class="issues" {...(items.length > 0 ? { tabIndex: 0, 'aria-label': 'Findings' } : {})}>
+      <ul class="issues" {...(items.length > 0 ? { tabIndex: 0, 'aria-label': t('Findings') } : {})}>
         {items.slice(0, SHOWN).map(item)}
         {items.length > SHOWN ? (
-          <li class="hint">{`and more: ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')} in all`}</li>
+          <li class="hint">
+            {t(
+              'and more: {errors, plural, one {# error} other {# errors}}, {warnings, plural, one {# warning} other {# warnings}} in all',
+              { errors: errors.length, warnings: warnings.length },
+            )}
+          </li>
         ) : null}
       </ul>
     </section>
@@ -86,25 +94,42 @@ function verdictOf(
 ): string {
   const isLedger = request.transactions !== undefined;
   if (questions.length > 0)
-    return questions.length === 1 ? 'One question is open.' : `${questions.length} questions are open.`;
-  if (size === 0 && unfinished.length === 0) return 'Add holdings to begin.';
-  if (problem !== null) return 'This portfolio could not be checked.';
+    return t('{count, plural, one {One question is open.} other {# questions are open.}}', { count: questions.length });
+  if (size === 0 && unfinished.length === 0) return t('Add holdings to begin.');
+  if (problem !== null) return t('This portfolio could not be checked.');
   const left = unfinished.length;
-  const rows = left > 0 ? `${counted(left, 'row')} ${left === 1 ? 'is' : 'are'} not finished.` : '';
+  const rows =
+    left > 0
+      ? t('{count, plural, one {# row is not finished.} other {# rows are not finished.}}', { count: left })
+      : '';
   if (size === 0 || (sent === null && left > 0)) return rows;
-  if (sent === null) return 'Checking…';
+  if (sent === null) return t('Checking…');
   if (errors.length > 0) {
-    const more = warnings.length > 0 ? `, ${counted(warnings.length, 'warning')}` : '';
-    return `${counted(errors.length, 'error')}${more}. ${rows}`.trim();
+    const counts = { errors: errors.length, warnings: warnings.length };
+    const found =
+      warnings.length > 0
+        ? t(
+            '{errors, plural, one {# error} other {# errors}}, {warnings, plural, one {# warning} other {# warnings}}.',
+            counts,
+          )
+        : t('{errors, plural, one {# error.} other {# errors.}}', counts);
+    return `${found} ${rows}`.trim();
   }
   if (rows !== '') return rows;
   if (unset !== null) return unset;
   if (warnings.length > SHOWN) {
     const kinds = new Set(warnings.map(({ code }) => code)).size;
-    return `Ready, with ${counted(kinds, 'kind')} of warnings (${warnings.length} in all).`;
+    return t('Ready, with {kinds, plural, one {# kind} other {# kinds}} of warnings ({count} in all).', {
+      kinds,
+      count: warnings.length,
+    });
   }
-  if (warnings.length > 0) return `Ready, with ${counted(warnings.length, 'warning')}.`;
-  return `Ready: ${counted(size, isLedger ? 'transaction' : 'holding')}.`;
+  if (warnings.length > 0) {
+    return t('Ready, with {count, plural, one {# warning} other {# warnings}}.', { count: warnings.length });
+  }
+  return isLedger
+    ? t('Ready: {count, plural, one {# transaction} other {# transactions}}.', { count: size })
+    : t('Ready: {count, plural, one {# holding} other {# holdings}}.', { count: size });
 }
 
 /** The findings of the service about the current draft. */

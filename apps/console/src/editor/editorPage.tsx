@@ -1,4 +1,5 @@
 import type { Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { defaultName, NAME_LENGTH } from '../results/defaultName.ts';
@@ -34,7 +35,7 @@ const MOST_INLINE = 100;
 
 /** The page on which a portfolio is built, checked, and sent. */
 export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Element {
-  useTitle('Portfolio');
+  useTitle(t('Portfolio'));
   const edited = useDraft();
   const { draft, change } = edited;
   const [note, setNote] = useState<string | null>(null);
@@ -85,7 +86,7 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
     benchmarkProblem(draft.settings) === null
       ? ((isLedger ? null : (amountProblem(draft.settings) ?? policyProblem(draft.settings))) ??
         moreProblem(draft.settings, isLedger))
-      : 'The benchmark is not complete.';
+      : t('The benchmark is not complete.');
   const isReady =
     current.size > 0 &&
     current.unfinished.length === 0 &&
@@ -120,20 +121,20 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
               onRepair={repair}
             />
             <button type="button" class="primary wide" disabled={!isReady || isSending} onClick={() => void run()}>
-              {isSending ? 'Sending…' : 'Analyze'}
+              {isSending ? t('Sending…') : t('Analyze')}
             </button>
             <Notice kind="error" text={problem} />
           </>
         ) : (
           <>
-            <p class="hint">The service checks the portfolio after you sign in. It stays in this tab.</p>
+            <p class="hint">{t('The service checks the portfolio after you sign in. It stays in this tab.')}</p>
             <button type="button" class="primary wide" onClick={askToSignIn}>
-              Sign in to analyze
+              {t('Sign in to analyze')}
             </button>
           </>
         )}
       </div>
-      <aside class="side" aria-label="Settings and other actions">
+      <aside class="side" aria-label={t('Settings and other actions')}>
         <SettingsForm
           client={client}
           settings={draft.settings}
@@ -145,7 +146,7 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
           onMissingBenchmark={() => amend({ benchmarkKind: 'none' })}
         />
         <div class="field">
-          <label for="analysis-name">Name of the analysis</label>
+          <label for="analysis-name">{t('Name of the analysis')}</label>
           <input
             id="analysis-name"
             type="text"
@@ -163,13 +164,13 @@ export function EditorPage({ client, askToSignIn }: EditorPageProps): JSX.Elemen
         {askToSignIn === null ? (
           <>
             <section aria-labelledby="plan-title">
-              <h2 id="plan-title">Plan with this portfolio</h2>
+              <h2 id="plan-title">{t('Plan with this portfolio')}</h2>
               <ul class="plain">
                 <li>
-                  <a href={planAddress('simulate', [])}>Simulate the future</a>
+                  <a href={planAddress('simulate', [])}>{t('Simulate the future')}</a>
                 </li>
                 <li>
-                  <a href={planAddress('optimize', [])}>Optimize the weights</a>
+                  <a href={planAddress('optimize', [])}>{t('Optimize the weights')}</a>
                 </li>
               </ul>
             </section>
@@ -197,7 +198,7 @@ function RecentList({ client }: { readonly client: Tearsheet }): JSX.Element | n
   if (recent.length === 0) return null;
   return (
     <section aria-labelledby="recent-title">
-      <h2 id="recent-title">Recent analyses</h2>
+      <h2 id="recent-title">{t('Recent analyses')}</h2>
       <ul class="plain">
         {recent.map(({ jobId, title }) => (
           <li key={jobId}>

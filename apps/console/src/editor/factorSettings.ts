@@ -1,4 +1,6 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
+import type { Choices } from '../ui/select.tsx';
 import { Incomplete, partsOf, percentOf, smallNumberOf } from './settingTexts.ts';
 
 /** Settings of factor_exposures, as they are typed. An empty text is the default. */
@@ -13,20 +15,20 @@ export interface FactorSettings {
 
 export const DEFAULT_FACTORS: FactorSettings = {
   factorModel: '',
-  factorName: 'Own factors',
+  factorName: '',
   factorSeries: '',
   rollingPeriods: '',
 };
 
 export const OWN_FACTORS = 'own';
-export const FACTOR_MODELS = [
-  ['', 'Factors of the universe'],
-  ['fama_french_3', 'Fama–French, three factors'],
-  ['fama_french_5', 'Fama–French, five factors'],
-  ['carhart_4', 'Carhart, four factors'],
-  ['fama_french_5_momentum', 'Fama–French, five factors and momentum'],
-  [OWN_FACTORS, 'Own series, pasted as CSV'],
-] as const;
+export const factorModels = (): Choices => [
+  ['', t('Factors of the universe')],
+  ['fama_french_3', t('Fama–French, three factors')],
+  ['fama_french_5', t('Fama–French, five factors')],
+  ['carhart_4', t('Carhart, four factors')],
+  ['fama_french_5_momentum', t('Fama–French, five factors and momentum')],
+  [OWN_FACTORS, t('Own series, pasted as CSV')],
+];
 
 type Options = NonNullable<AnalyzeRequest['factor_exposures']>;
 type OwnModel = Exclude<NonNullable<Options['model']>, string>;
@@ -37,8 +39,9 @@ const RISK_FREE = 'risk_free';
 /** Returns the member of a request. Undefined for the defaults. */
 export function readFactors(settings: FactorSettings): unknown {
   const { factorModel, factorName, factorSeries, rollingPeriods } = settings;
-  const isKnown = factorModel !== '' && FACTOR_MODELS.some(([model]) => model === factorModel);
-  const model = factorModel === OWN_FACTORS ? { name: factorName, ...seriesIn(factorSeries) } : factorModel;
+  const isKnown = factorModel !== '' && factorModels().some(([model]) => model === factorModel);
+  const model =
+    factorModel === OWN_FACTORS ? { name: factorName || t('Own factors'), ...seriesIn(factorSeries) } : factorModel;
   const options = {
     ...(isKnown ? { model } : {}),
     ...(rollingPeriods === '' ? {} : { rolling_periods: periodsIn(rollingPeriods) }),
@@ -58,7 +61,7 @@ export function writeFactors({ factor_exposures: { model = '', rolling_periods }
 function periodsIn(text: string): number {
   const periods = Number(text);
   if (!Number.isInteger(periods) || periods < 12 || periods > 2520) {
-    throw new Incomplete('The rolling window needs a number of returns from 12 to 2520, such as 36.');
+    throw new Incomplete(t('The rolling window needs a number of returns from 12 to 2520, such as 36.'));
   }
   return periods;
 }
@@ -71,7 +74,7 @@ function seriesIn(text: string): Omit<OwnModel, 'name'> {
   const factorNames = names.filter((name) => name !== RISK_FREE);
   if (factorNames.length === 0 || names.includes('') || lines.length === 0) {
     throw new Incomplete(
-      'The own factors need a line with names, such as date,value,momentum, and lines with returns.',
+      t('The own factors need a line with names, such as date,value,momentum, and lines with returns.'),
     );
   }
   const columns = names.map((): Returns[number][] => []);
@@ -96,7 +99,9 @@ function returnIn(cell: string, line: string): number {
 
 function wrongLine(line: string): Incomplete {
   return new Incomplete(
-    `The line "${line}" of the own factors needs a date and a return per factor, such as 2024-01-31,0.012,-0.4%.`,
+    t('The line "{line}" of the own factors needs a date and a return per factor, such as 2024-01-31,0.012,-0.4%.', {
+      line,
+    }),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { usePages } from '../ui/pages.tsx';
@@ -29,11 +30,11 @@ export interface GridProps {
 }
 
 /** The header of the numbers, and an example of one. */
-const UNITS: Readonly<Record<Unit, readonly [title: string, example: string]>> = {
-  weight: ['Weight', '25%'],
-  quantity: ['Shares', '12.5'],
-  amount: ['Amount', '500 EUR'],
-};
+const units = (): Readonly<Record<Unit, readonly [title: string, example: string]>> => ({
+  weight: [t('Weight'), '25%'],
+  quantity: [t('Shares'), '12.5'],
+  amount: [t('Amount'), '500 EUR'],
+});
 
 /** A place of a row that can have the focus. */
 type Place = Field | 'remove';
@@ -44,7 +45,7 @@ export const PAGE = 100;
 /** The rows of the portfolio. Enter and the arrow keys move up and down. A table can be pasted anywhere. */
 export function Grid({ rows, unit, since, hasDates, problems, repairs, nameOf, ...props }: GridProps): JSX.Element {
   const { client, onChange, onRepair, onPaste } = props;
-  const [unitTitle, example] = UNITS[unit];
+  const [unitTitle, example] = units()[unit];
   const { first, pager } = usePages(rows.length, PAGE);
   /** The row that is being typed. It is not finished, so nothing is said about it yet. */
   const [active, setActive] = useState<number | null>(null);
@@ -84,7 +85,10 @@ export function Grid({ rows, unit, since, hasDates, problems, repairs, nameOf, .
     <input
       type="text"
       data-cell={cellName(index, field)}
-      aria-label={`${field === 'date' ? 'Date' : unitTitle} in row ${index + 1}`}
+      aria-label={t('{column} in row {row}', {
+        column: field === 'date' ? t('Date') : unitTitle,
+        row: index + 1,
+      })}
       aria-invalid={problems.has(row.id) && row.id !== active}
       autoComplete="off"
       spellcheck={false}
@@ -100,23 +104,23 @@ export function Grid({ rows, unit, since, hasDates, problems, repairs, nameOf, .
   return (
     <div>
       <table class="grid">
-        <caption class="unseen">Holdings</caption>
+        <caption class="unseen">{t('Holdings')}</caption>
         <thead>
           <tr>
             {hasDates ? (
               <th scope="col" class="date">
-                Date
+                {t('Date')}
               </th>
             ) : null}
-            <th scope="col">Symbol or name</th>
+            <th scope="col">{t('Symbol or name')}</th>
             <th scope="col" class="amount">
               {unitTitle}
             </th>
             <th scope="col" class="name">
-              Name
+              {t('Name')}
             </th>
             <th scope="col">
-              <span class="unseen">Remove</span>
+              <span class="unseen">{t('Remove')}</span>
             </th>
           </tr>
         </thead>
@@ -138,7 +142,7 @@ export function Grid({ rows, unit, since, hasDates, problems, repairs, nameOf, .
                   <SymbolBox
                     client={client}
                     value={row.symbol}
-                    label={`Symbol in row ${index + 1}`}
+                    label={t('{column} in row {row}', { column: t('Symbol'), row: index + 1 })}
                     isInvalid={problem !== undefined}
                     cell={cellName(index, 'symbol')}
                     onChange={(symbol: string) => type(row, 'symbol', symbol)}
@@ -154,7 +158,7 @@ export function Grid({ rows, unit, since, hasDates, problems, repairs, nameOf, .
                     class="quiet small"
                     tabIndex={-1}
                     aria-keyshortcuts="Control+Delete"
-                    aria-label={`Remove row ${index + 1}`}
+                    aria-label={t('Remove row {row}', { row: index + 1 })}
                     data-cell={cellName(index, 'remove')}
                     onClick={() => removeAt(row, index, 'remove')}
                   >

@@ -1,9 +1,9 @@
 import type { Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { loadExample, NO_EXAMPLE } from '../example/loadExample.ts';
+import { loadExample, noExample } from '../example/loadExample.ts';
 import { lazy, Notice } from '../ui/loading.tsx';
-import { counted } from '../words.ts';
 import { type Draft, type DraftRequest, emptyDraft, exampleDraft, isEmptyRow } from './draft.ts';
 import { Grid } from './grid.tsx';
 import type { Import } from './imports/importPanel.tsx';
@@ -70,7 +70,7 @@ export function Holdings({
 
   // A preview belongs to the portfolio that it would change.
   const clear = () => {
-    replace(emptyDraft, 'The portfolio is empty.');
+    replace(emptyDraft, t('The portfolio is empty.'));
     close();
   };
 
@@ -83,20 +83,23 @@ export function Holdings({
     const { file } = await inThread('content', text, since, NO_CHOICES, {});
     const cells = columnOf(file, text);
     if (cells !== null) {
-      replace((before) => ({ ...before, rows: pasteCells(before.rows, rowId, field, cells) }), 'Cells pasted.');
+      replace((before) => ({ ...before, rows: pasteCells(before.rows, rowId, field, cells) }), t('Cells pasted.'));
     } else if (file.kind === 'portfolio' && isReadFile(file) && isPlain(file)) {
-      replace((before) => withPastedRows(before, rowId, file), `${counted(file.rows.length, 'row')} pasted.`);
+      replace(
+        (before) => withPastedRows(before, rowId, file),
+        t('{count, plural, one {# row pasted.} other {# rows pasted.}}', { count: file.rows.length }),
+      );
     } else if (file.rows.length > 0 || file.questions.length > 0 || file.table?.columns.symbol !== undefined) {
       onNote(null);
       setPasted({ text, rowId });
       setImporting(true);
-    } else replace((before) => ({ ...before, rows: pasteCells(before.rows, rowId, field, text) }), 'Cells pasted.');
+    } else replace((before) => ({ ...before, rows: pasteCells(before.rows, rowId, field, text) }), t('Cells pasted.'));
   }
 
   async function tryExample() {
     const example = await loadExample().catch(() => undefined);
-    if (example === null) onNote(NO_EXAMPLE);
-    else replace(({ tracked }) => ({ ...exampleDraft(new Date()), tracked }), 'Example loaded.');
+    if (example === null) onNote(noExample());
+    else replace(({ tracked }) => ({ ...exampleDraft(new Date()), tracked }), t('Example loaded.'));
   }
 
   return (
@@ -110,26 +113,26 @@ export function Holdings({
         (key === 'undo' ? undo : redo)();
       }}
     >
-      <h1 id="holdings-title">Portfolio</h1>
+      <h1 id="holdings-title">{t('Portfolio')}</h1>
       <p class="hint">
-        Type or paste what you hold: a symbol or a company name, and a weight, a number of shares, or an amount.
+        {t('Type or paste what you hold: a symbol or a company name, and a weight, a number of shares, or an amount.')}
       </p>
       <div class="row tools">
         <button type="button" onClick={tryExample}>
-          Try an example
+          {t('Try an example')}
         </button>
         <button type="button" aria-expanded={isImporting} onClick={() => (isImporting ? close() : setImporting(true))}>
-          Import
+          {t('Import')}
         </button>
         <span class="row history">
           <button type="button" class="quiet" disabled={!edited.canUndo} aria-keyshortcuts="Control+Z" onClick={undo}>
-            Undo
+            {t('Undo')}
           </button>
           <button type="button" class="quiet" disabled={!edited.canRedo} aria-keyshortcuts="Control+Y" onClick={redo}>
-            Redo
+            {t('Redo')}
           </button>
           <button type="button" class="quiet" onClick={clear}>
-            Clear
+            {t('Clear')}
           </button>
         </span>
       </div>
@@ -194,14 +197,14 @@ export function Holdings({
           />
           <div class="row">
             <button type="button" onClick={() => change((before) => ({ ...before, rows: addRow(before.rows) }))}>
-              Add a row
+              {t('Add a row')}
             </button>
             {isDated || wantsDates ? (
               <RepeatRows
                 onRepeat={(date) =>
                   replace(
                     (before) => ({ ...before, rows: repeatLatest(before.rows, current, date) }),
-                    'The holdings were repeated.',
+                    t('The holdings were repeated.'),
                   )
                 }
               />
@@ -214,7 +217,7 @@ export function Holdings({
           <LedgerTable
             transactions={ledger}
             onRemove={() =>
-              replace((before) => ({ ...before, ledger: null, importedFiles: [] }), 'The transactions were removed.')
+              replace((before) => ({ ...before, ledger: null, importedFiles: [] }), t('The transactions were removed.'))
             }
           />
           <OpeningForm
@@ -235,11 +238,25 @@ export function Holdings({
 /** Returns what was imported, and what a reader of the result has to know about it. */
 function importedText({ file: { kind, rows, request, problems }, merge }: Pick<Import, 'file' | 'merge'>) {
   const count = kind === 'request' ? (request?.portfolio ?? request?.transactions ?? []).length : rows.length;
-  const noun = kind === 'transactions' || request?.transactions !== undefined ? 'transaction' : 'row';
-  const notes = problems.map(({ line, message }) => (line === null ? message : `Line ${line}: ${message}.`));
+  const isLedger = kind === 'transactions' || request?.transactions !== undefined;
+  const notes = problems.map(({ line, message }) =>
+    line === null ? message : t('Line {line}: {message}.', { line, message }),
+  );
   const changes =
-    merge === null || merge.changed.length === 0 ? [] : [`${counted(merge.changed.length, noun)} changed.`];
+    merge === null || merge.changed.length === 0
+      ? []
+      : [
+          t('{count, plural, one {# transaction changed.} other {# transactions changed.}}', {
+            count: merge.changed.length,
+          }),
+        ];
   const what =
-    merge === null ? `${counted(count, noun)} imported.` : `${counted(merge.added.length, `new ${noun}`)} added.`;
+    merge !== null
+      ? t('{count, plural, one {# new transaction added.} other {# new transactions added.}}', {
+          count: merge.added.length,
+        })
+      : isLedger
+        ? t('{count, plural, one {# transaction imported.} other {# transactions imported.}}', { count })
+        : t('{count, plural, one {# row imported.} other {# rows imported.}}', { count });
   return [what, ...changes, ...notes].join(' ');
 }

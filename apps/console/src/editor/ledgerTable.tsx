@@ -1,8 +1,9 @@
 import type { Transaction } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { usePages } from '../ui/pages.tsx';
-import { counted } from '../words.ts';
-import { columnLabel } from './imports/columnLabels.ts';
+import { columnLabel, typeName } from './imports/columnLabels.ts';
+import { shownNumber } from './settingTexts.ts';
 
 const PAGE = 25;
 const MEMBERS = ['date', 'type', 'symbol', 'quantity', 'price', 'amount', 'currency', 'fee', 'tax'] as const;
@@ -19,17 +20,19 @@ export function LedgerTable({ transactions, onRemove }: LedgerTableProps): JSX.E
   const dates = transactions.map(({ date }) => date).sort();
   return (
     <section aria-labelledby="ledger-title">
-      <h2 id="ledger-title">{counted(transactions.length, 'transaction')}</h2>
-      <p>{`From ${dates[0] ?? 'no date'} to ${dates.at(-1) ?? 'no date'}.`}</p>
-      <ul class="sums" aria-label="Transactions by type">
+      <h2 id="ledger-title">
+        {t('{count, plural, one {# transaction} other {# transactions}}', { count: transactions.length })}
+      </h2>
+      <p>{t('From {from} to {to}.', { from: dates[0] ?? t('no date'), to: dates.at(-1) ?? t('no date') })}</p>
+      <ul class="sums" aria-label={t('Transactions by type')}>
         {[...types].map(([type, list]) => (
-          <li key={type}>{`${type}: ${list.length}`}</li>
+          <li key={type}>{`${typeName(type)}: ${list.length}`}</li>
         ))}
       </ul>
-      <RowTable rows={transactions.slice(first, first + PAGE)} caption="Transactions" />
+      <RowTable rows={transactions.slice(first, first + PAGE)} caption={t('Transactions')} />
       {pager}
       <button type="button" class="quiet" onClick={onRemove}>
-        Remove the transactions
+        {t('Remove the transactions')}
       </button>
     </section>
   );
@@ -66,7 +69,7 @@ export function RowTable({ caption, rows, before = [] }: RowTableProps): JSX.Ele
             <tr key={index}>
               {names.map((name) => (
                 <td key={name} class={typeof row.get(name) === 'number' ? 'number' : ''}>
-                  {String(row.get(name) ?? '')}
+                  {cellText(name, row.get(name))}
                 </td>
               ))}
             </tr>
@@ -75,4 +78,9 @@ export function RowTable({ caption, rows, before = [] }: RowTableProps): JSX.Ele
       </table>
     </section>
   );
+}
+
+function cellText(name: string, value: unknown): string {
+  if (typeof value === 'number') return name === 'line' ? String(value) : shownNumber(value);
+  return name === 'type' ? typeName(String(value ?? '')) : String(value ?? '');
 }

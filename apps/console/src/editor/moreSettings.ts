@@ -1,4 +1,6 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
+import type { Choices } from '../ui/select.tsx';
 import {
   type AttributionSettings,
   DEFAULT_ATTRIBUTION,
@@ -45,7 +47,7 @@ export const DEFAULT_MORE: MoreSettings = {
   ...DEFAULT_ATTRIBUTION,
   ...DEFAULT_FACTORS,
   fee: '',
-  feeName: 'Fee',
+  feeName: '',
   withholding: '',
   dividends: '',
   riskFree: '',
@@ -71,31 +73,32 @@ interface Field {
   readonly write: (request: AnalyzeRequest) => Settings;
 }
 
-export const DIVIDENDS = {
-  portfolio: [
-    ['', 'Reinvest'],
-    ['cash', 'Keep as cash until the next trade'],
-  ],
-  ledger: [
-    ['', 'As booked'],
-    ['market', 'From the market data'],
-  ],
-} as const;
+export function dividendChoices(isLedger: boolean): Choices {
+  return isLedger
+    ? [
+        ['', t('As booked')],
+        ['market', t('From the market data')],
+      ]
+    : [
+        ['', t('Reinvest')],
+        ['cash', t('Keep as cash until the next trade')],
+      ];
+}
 
 export const LOTS = {
   id: 'lotMethod',
-  label: 'Sales close lots',
-  choices: [
-    ['fifo', 'The oldest first'],
-    ['average', 'At the average cost'],
-    ['highest_cost', 'The most expensive first'],
+  label: () => t('Sales close lots'),
+  choices: (): Choices => [
+    ['fifo', t('The oldest first')],
+    ['average', t('At the average cost')],
+    ['highest_cost', t('The most expensive first')],
   ],
 } as const;
 
 const FIELDS: readonly Field[] = [
   {
     member: 'fees',
-    read: ({ fee, feeName }) => (fee === '' ? undefined : [{ name: feeName, annual_rate: feeIn(fee) }]),
+    read: ({ fee, feeName }) => (fee === '' ? undefined : [{ name: feeName || t('Fee'), annual_rate: feeIn(fee) }]),
     write: ({ fees: [first] = [] }) => (first ? { fee: percentText(first.annual_rate), feeName: first.name } : {}),
   },
   {
@@ -110,9 +113,7 @@ const FIELDS: readonly Field[] = [
   {
     member: 'dividends',
     read: ({ dividends }, isLedger) =>
-      dividends !== '' && DIVIDENDS[isLedger ? 'ledger' : 'portfolio'].some(([value]) => value === dividends)
-        ? dividends
-        : undefined,
+      dividends !== '' && dividendChoices(isLedger).some(([value]) => value === dividends) ? dividends : undefined,
     write: ({ dividends = '' }) => ({ dividends }),
   },
   {
@@ -216,8 +217,8 @@ function fieldsOf(isLedger: boolean): readonly Field[] {
 const MOST_FEE = 0.5;
 
 function feeIn(text: string): number {
-  const rate = percentIn(text, 'The fee');
-  if (rate < 0 || rate >= MOST_FEE) throw new Incomplete('The fee must be at least 0% and less than 50%.');
+  const rate = percentIn(text, t('The fee'));
+  if (rate < 0 || rate >= MOST_FEE) throw new Incomplete(t('The fee must be at least 0% and less than 50%.'));
   return rate;
 }
 

@@ -1,8 +1,9 @@
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { type Choices, SelectField } from '../ui/select.tsx';
-import { INTERACTIONS, LEVELS, LINKINGS } from './attributionSettings.ts';
-import { FACTOR_MODELS, OWN_FACTORS } from './factorSettings.ts';
-import { DIVIDENDS, LOTS, type MoreSettings, moreProblem } from './moreSettings.ts';
+import { interactions, levelChoices, linkings } from './attributionSettings.ts';
+import { factorModels, OWN_FACTORS } from './factorSettings.ts';
+import { dividendChoices, LOTS, type MoreSettings, moreProblem } from './moreSettings.ts';
 
 export interface MoreSettingsFormProps {
   readonly settings: MoreSettings;
@@ -55,25 +56,25 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
   return (
     <>
       <details class="more">
-        <summary>More settings</summary>
-        {text('compareWith', 'Also compare with', 'SPY.P, AGG.P')}
-        {choice('dividends', 'Dividends', DIVIDENDS[isLedger ? 'ledger' : 'portfolio'])}
-        {choice('factorModel', 'Factors', FACTOR_MODELS)}
+        <summary>{t('More settings')}</summary>
+        {text('compareWith', t('Also compare with'), 'SPY.P, AGG.P')}
+        {choice('dividends', t('Dividends'), dividendChoices(isLedger))}
+        {choice('factorModel', t('Factors'), factorModels())}
         {settings.factorModel === OWN_FACTORS
           ? area(
               'factorSeries',
-              'Returns of the factors: a date and one column per factor',
+              t('Returns of the factors: a date and one column per factor'),
               'date,value,momentum\n2024-01-31,0.4%,-1.1%',
             )
           : null}
-        {text('rollingPeriods', 'Returns in a rolling window of factors', 'such as 36')}
-        {text('withholding', 'Tax withheld from dividends', 'United States 15%')}
-        {choice('levels', 'Active return by', LEVELS)}
-        {choice('linking', 'Effects linked by', LINKINGS)}
-        {choice('interaction', 'Interaction of allocation and selection', INTERACTIONS)}
+        {text('rollingPeriods', t('Returns in a rolling window of factors'), t('such as {example}', { example: 36 }))}
+        {text('withholding', t('Tax withheld from dividends'), 'United States 15%')}
+        {choice('levels', t('Active return by'), levelChoices())}
+        {choice('linking', t('Effects linked by'), linkings())}
+        {choice('interaction', t('Interaction of allocation and selection'), interactions())}
         {isLedger ? (
           <>
-            {choice(LOTS.id, LOTS.label, LOTS.choices)}
+            {choice(LOTS.id, LOTS.label(), LOTS.choices())}
             <label class="check">
               <input
                 type="checkbox"
@@ -84,11 +85,11 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
                   }
                 }}
               />
-              Cash belongs to the portfolio
+              {t('Cash belongs to the portfolio')}
             </label>
           </>
         ) : null}
-        {area('metrics', 'Custom metrics, one per line', 'Loss days = mean(daily_return < 0)')}
+        {area('metrics', t('Custom metrics, one per line'), 'Loss days = mean(daily_return < 0)')}
       </details>
       {problem === null ? null : <p class="hint">{problem}</p>}
     </>
@@ -99,9 +100,9 @@ export function MoreSettingsForm({ settings, isLedger, onChange }: MoreSettingsF
 export function OpeningForm({ settings, onChange }: Omit<MoreSettingsFormProps, 'isLedger'>): JSX.Element {
   return (
     <details class="more" open={settings.opening !== ''}>
-      <summary>Positions before the first transaction</summary>
+      <summary>{t('Positions before the first transaction')}</summary>
       <div class="field">
-        <label for="openingDate">Date</label>
+        <label for="openingDate">{t('Date')}</label>
         <input
           id="openingDate"
           type="date"
@@ -110,7 +111,7 @@ export function OpeningForm({ settings, onChange }: Omit<MoreSettingsFormProps, 
         />
       </div>
       <div class="field">
-        <label for="opening">Symbol, quantity, and cost if known, one position per line</label>
+        <label for="opening">{t('Symbol, quantity, and cost if known, one position per line')}</label>
         <textarea
           id="opening"
           rows={4}

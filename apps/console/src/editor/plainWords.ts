@@ -1,36 +1,36 @@
-import { labelText } from '@tearsheet/shared/labels';
+import { labelText, t } from '@tearsheet/presentation/text';
 import type { DraftRequest } from './draft.ts';
 
 /** The names that the form has for members of the API. */
-const NAMES: Readonly<Record<string, string>> = {
-  base_currency: 'Currency',
-  initial_value: 'Starting amount',
-  include_transaction_costs: 'Include trading costs',
-  transaction_cost_config: 'the trading costs',
-  transaction_costs: 'the trading costs',
+const names = (): Readonly<Record<string, string>> => ({
+  base_currency: t('Currency'),
+  initial_value: t('Starting amount'),
+  include_transaction_costs: t('Include trading costs'),
+  transaction_cost_config: t('the trading costs'),
+  transaction_costs: t('the trading costs'),
   risk_free_rate: labelText('risk_free_rate'),
-  start_date: 'From',
-  end_date: 'To',
-  custom_metrics: 'Custom metrics',
-  factor_exposures: 'Factors',
-  annual_rate: 'the yearly rate',
-  withholding: 'Tax withheld from dividends',
-  rebalancing: 'Rebalance',
-  benchmarks: 'Also compare with',
-  benchmark: 'Benchmark',
-  fees: 'Yearly fee',
-  portfolio: 'the holdings',
-  transactions: 'the transactions',
-  track_cash: 'Cash belongs to the portfolio',
-  rics: 'symbols',
-  ric: 'Symbol',
-  symbol: 'Symbol',
-  quantity: 'Shares',
-  weight: 'Weight',
-  amount: 'Amount',
-  risk_budget: 'Shares of the risk',
-  walk_forward: 'the test in the past',
-};
+  start_date: t('From'),
+  end_date: t('To'),
+  custom_metrics: t('Custom metrics'),
+  factor_exposures: t('Factors'),
+  annual_rate: t('the yearly rate'),
+  withholding: t('Tax withheld from dividends'),
+  rebalancing: t('Rebalance'),
+  benchmarks: t('Also compare with'),
+  benchmark: t('Benchmark'),
+  fees: t('Yearly fee'),
+  portfolio: t('the holdings'),
+  transactions: t('the transactions'),
+  track_cash: t('Cash belongs to the portfolio'),
+  rics: t('symbols'),
+  ric: t('Symbol'),
+  symbol: t('Symbol'),
+  quantity: t('Shares'),
+  weight: t('Weight'),
+  amount: t('Amount'),
+  risk_budget: t('Shares of the risk'),
+  walk_forward: t('the test in the past'),
+});
 
 /**
  * Returns a message of the service with the names of the form: "Row 2" for `portfolio[1]`, and "Starting amount" for
@@ -40,7 +40,10 @@ export function plainMessage(message: string, sent: Pick<DraftRequest, 'rowNumbe
   return message
     .replace(/\b(portfolio|transactions)\[(\d+)\](?:\.(\w+))?/g, (_, list: string, index: string, member = '') => {
       const at = Number(index);
-      const place = list === 'portfolio' ? `row ${sent?.rowNumbers[at] ?? at + 1}` : `transaction ${at + 1}`;
+      const place =
+        list === 'portfolio'
+          ? t('row {row}', { row: sent?.rowNumbers[at] ?? at + 1 })
+          : t('transaction {row}', { row: at + 1 });
       return member === '' ? place : `${place}, ${nameOf(member)}`;
     })
     .replace(/^body\.(\w+)/, (_, member: string) => nameOf(member))
@@ -52,6 +55,6 @@ export function plainMessage(message: string, sent: Pick<DraftRequest, 'rowNumbe
 }
 
 function nameOf(member: string): string {
-  const name = Object.hasOwn(NAMES, member) ? NAMES[member] : undefined;
-  return name ?? member;
+  const known = names();
+  return Object.hasOwn(known, member) ? (known[member] ?? member) : member;
 }

@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import { percentOf, percentText } from './settingTexts.ts';
 
 /** The rebalancing policy as it is typed. */
@@ -27,7 +28,7 @@ export function policySettings(policy: Policy | undefined): PolicySettings {
 
 /** Returns a sentence about a band that cannot be used, or null. */
 export function policyProblem({ band }: PolicySettings): string | null {
-  return band.trim() === '' || percentOf(band) > 0 ? null : 'The drift needs a number above 0, such as 5.';
+  return band.trim() === '' || percentOf(band) > 0 ? null : t('The drift needs a number above 0, such as 5.');
 }
 
 /** Returns the policy of the form. Without one, a policy of a file that the form does not show stays. */

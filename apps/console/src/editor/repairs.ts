@@ -1,8 +1,9 @@
+import { t } from '@tearsheet/presentation/text';
 import { withBenchmarkSymbol } from './benchmarkSettings.ts';
 import type { Draft, DraftRequest, CheckedIssue as Issue } from './draft.ts';
 import { plainMessage } from './plainWords.ts';
 import { changeCell, removeRow, sumsByDate } from './rows.ts';
-import { withMetricName } from './settingTexts.ts';
+import { shownPercent, withMetricName } from './settingTexts.ts';
 
 /** One click that changes the draft. */
 export interface Action {
@@ -91,8 +92,10 @@ function weightsMessage(alike: readonly Issue[], sent: DraftRequest): string | n
   if (!isFar && !codes.includes('weights_renormalized')) return null;
   const [date] = alike.flatMap((issue) => rowAt(issue, sent)?.date ?? []);
   const sum = sumsByDate(sent.request.portfolio ?? []).find((one) => one.date === date)?.sum ?? 0;
-  const question = isFar ? 'Is a row missing? ' : '';
-  return `The weights of ${date} add up to ${Number((100 * sum).toFixed(2))}%. ${question}The analysis scales them to 100%.`;
+  const values = { date: date ?? '', sum: shownPercent(sum, 2) };
+  return isFar
+    ? t('The weights of {date} add up to {sum}. Is a row missing? The analysis scales them to 100%.', values)
+    : t('The weights of {date} add up to {sum}. The analysis scales them to 100%.', values);
 }
 
 function changesFor(issue: Issue, alike: readonly Issue[], sent: DraftRequest): Action[] {
@@ -108,8 +111,11 @@ function changesFor(issue: Issue, alike: readonly Issue[], sent: DraftRequest): 
       row === null
         ? { ...draft, settings: withBenchmarkSymbol(draft.settings, field, ric) }
         : withSymbol(draft, row, rowIds, ric);
-    const label = rowIds.length > 1 ? `Use ${ric} (${rowIds.length} rows)` : `Use ${ric}`;
-    return { label, done: `${row?.symbol ?? 'The benchmark'} is now ${ric}.`, apply };
+    const label =
+      rowIds.length > 1
+        ? t('Use {name} ({count} rows)', { name: ric, count: rowIds.length })
+        : t('Use {name}', { name: ric });
+    return { label, done: t('{old} is now {name}.', { old: row?.symbol ?? t('The benchmark'), name: ric }), apply };
   });
 }
 
@@ -120,19 +126,21 @@ function metricChange(index: number, { message }: Issue, name: string): Action {
     ...draft,
     settings: { ...settings, metrics: withMetricName(settings.metrics, index, [unknown, name]) },
   });
-  return { label: `Use ${name}`, done: `${unknown} is now ${name}.`, apply };
+  return { label: t('Use {name}', { name }), done: t('{old} is now {name}.', { old: unknown, name }), apply };
 }
 
 function removalOf(alike: readonly Issue[], sent: DraftRequest): Action | null {
   const rows = alike.flatMap((issue) => rowAt(issue, sent) ?? []);
   const [first] = rows;
   if (first === undefined) return null;
-  const label = rows.length > 1 ? `Remove ${first.symbol} (${rows.length} rows)` : `Remove ${first.symbol}`;
+  const { symbol: name } = first;
+  const label =
+    rows.length > 1 ? t('Remove {name} ({count} rows)', { name, count: rows.length }) : t('Remove {name}', { name });
   const apply = (draft: Draft): Draft =>
     draft.ledger === null
       ? { ...draft, rows: rows.reduce((left, { rowId }) => removeRow(left, rowId), draft.rows) }
       : { ...draft, ledger: draft.ledger.filter(({ symbol }) => symbol !== first.symbol) };
-  return { label, done: `${first.symbol} was removed.`, apply };
+  return { label, done: t('{name} was removed.', { name }), apply };
 }
 
 /** Replaces the symbol of rows, or of all transactions in it. */
@@ -163,7 +171,7 @@ function scaling(date: string, { request: { portfolio = [] }, rowIds }: DraftReq
     });
     return { ...draft, rows };
   };
-  return { label: 'Scale to 100%', done: `The weights of ${date} add up to 100%.`, apply };
+  return { label: t('Scale to 100%'), done: t('The weights of {date} add up to 100%.', { date }), apply };
 }
 
 /** Holdings that were listed after the first date. The start of the analysis can wait for them. */
@@ -174,14 +182,16 @@ function waitForListing(errors: readonly Issue[], sent: DraftRequest): Repair[] 
   );
   if (late.length === 0) return [];
   const apply = (draft: Draft): Draft => ({ ...draft, rest: { ...draft.rest, start_when_available: true } });
-  const done = 'The analysis starts on the first day on which all first holdings can be bought.';
-  const count = late.length === 1 ? 'One holding is' : `${late.length} holdings are`;
+  const done = t('The analysis starts on the first day on which all first holdings can be bought.');
   return [
     {
       key: 'start_when_available',
-      message: `${count} listed after ${first}, the first date.`,
+      message: t(
+        '{count, plural, one {One holding is listed after {date}, the first date.} other {# holdings are listed after {date}, the first date.}}',
+        { count: late.length, date: first ?? '' },
+      ),
       isNeeded: true,
-      changes: [{ label: 'Start when all can be bought', done, apply }],
+      changes: [{ label: t('Start when all can be bought'), done, apply }],
       removal: null,
       rowId: null,
     },

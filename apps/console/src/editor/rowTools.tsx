@@ -1,16 +1,17 @@
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { Select } from '../ui/select.tsx';
-import { counted } from '../words.ts';
+import { type Choices, Select } from '../ui/select.tsx';
 import type { DraftRequest } from './draft.ts';
 import { sumsByDate } from './rows.ts';
+import { shownPercent } from './settingTexts.ts';
 import type { Unit } from './typedRow.ts';
 
-const UNIT_CHOICES = [
-  ['weight', 'Weights'],
-  ['quantity', 'Shares'],
-  ['amount', 'Amounts of money'],
-] as const;
+const unitChoices = (): Choices => [
+  ['weight', t('Weights')],
+  ['quantity', t('Shares')],
+  ['amount', t('Amounts of money')],
+];
 
 export interface CommonFieldsProps {
   readonly unit: Unit;
@@ -31,7 +32,7 @@ export function CommonFields({ unit, since, hasDates, isDated, isShared, ...on }
     <div class="common row">
       {isShared ? (
         <>
-          <label for="since">Held since</label>
+          <label for="since">{t('Held since')}</label>
           <input
             id="since"
             type="date"
@@ -42,8 +43,8 @@ export function CommonFields({ unit, since, hasDates, isDated, isShared, ...on }
           />
         </>
       ) : null}
-      <label for="unit">Numbers are</label>
-      <Select id="unit" value={unit} choices={UNIT_CHOICES} onChange={(value) => on.onUnit(value as Unit)} />
+      <label for="unit">{t('Numbers are')}</label>
+      <Select id="unit" value={unit} choices={unitChoices()} onChange={(value) => on.onUnit(value as Unit)} />
       <label class="check">
         <input
           id="has-dates"
@@ -54,7 +55,7 @@ export function CommonFields({ unit, since, hasDates, isDated, isShared, ...on }
             if (currentTarget instanceof HTMLInputElement) on.onDates(currentTarget.checked);
           }}
         />
-        A date for each row
+        {t('A date for each row')}
       </label>
     </div>
   );
@@ -65,7 +66,7 @@ export function RepeatRows({ onRepeat }: { readonly onRepeat: (date: string) => 
   const [date, setDate] = useState('');
   return (
     <span class="row">
-      <label for="repeat-date">Repeat the latest on</label>
+      <label for="repeat-date">{t('Repeat the latest on')}</label>
       <input
         id="repeat-date"
         type="date"
@@ -75,7 +76,7 @@ export function RepeatRows({ onRepeat }: { readonly onRepeat: (date: string) => 
         }}
       />
       <button type="button" disabled={date === ''} onClick={() => onRepeat(date)}>
-        Repeat
+        {t('Repeat')}
       </button>
     </span>
   );
@@ -90,14 +91,22 @@ export function DateSums({ current }: { readonly current: DraftRequest }): JSX.E
   const listed = sums.length <= MOST_SHOWN ? sums : off.slice(0, MOST_SHOWN);
   const rest = sums.length - listed.length;
   return (
-    <ul class="sums" aria-label="Sum of the weights by date">
+    <ul class="sums" aria-label={t('Sum of the weights by date')}>
       {listed.map(({ date, rows: count, sum, isWhole }) => (
         <li key={date} class={isWhole ? '' : 'caution'}>
-          {`${date}: ${counted(count, 'holding')}, ${Number((sum * 100).toFixed(2))}%`}
+          {t('{date}: {count, plural, one {# holding} other {# holdings}}, {sum}', {
+            date,
+            count,
+            sum: shownPercent(sum, 2),
+          })}
         </li>
       ))}
       {rest > 0 ? (
-        <li key="rest">{off.length > listed.length ? `and ${rest} more dates` : `${rest} more dates, 100% each`}</li>
+        <li key="rest">
+          {off.length > listed.length
+            ? t('and {count} more dates', { count: rest })
+            : t('{count} more dates, 100% each', { count: rest })}
+        </li>
       ) : null}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { locale } from '@tearsheet/presentation';
+import { locale, t } from '@tearsheet/presentation/text';
 
 /** A text that is not complete. The message says for people what it needs. */
 export class Incomplete extends Error {}
@@ -13,6 +13,20 @@ export function percentText(rate: number): string {
   return String(Number((100 * rate).toFixed(10)));
 }
 
+/** Returns a rate as a percentage for the reader. @example shownPercent(0.015) // 1.5% */
+export function shownPercent(rate: number, digits = 10): string {
+  return new Intl.NumberFormat(locale(), {
+    style: 'percent',
+    useGrouping: false,
+    maximumFractionDigits: digits,
+  }).format(rate);
+}
+
+/** Returns a number of a file or a form with all its digits for the reader. @example shownNumber(1234.5) // 1234.5 */
+export function shownNumber(number: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 15 }): string {
+  return new Intl.NumberFormat(locale(), { useGrouping: false, ...options }).format(number);
+}
+
 /**
  * Returns a typed number, or NaN. A comma before three digits separates thousands, and any other comma is a decimal mark.
  * Throws if a point is before the last three digits, because it can be either. A single comma there can be either only for
@@ -25,7 +39,9 @@ export function numberOf(text: string): number {
   if (typed === '') return Number.NaN;
   if ((readsDecimalCommas() ? /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/ : /^[+-]?[1-9]\d{0,2}\.\d{3}$/).test(typed)) {
     const [whole, fraction] = [typed.replace(/[.,]/, ''), Number(typed.replace(',', '.'))];
-    throw new Incomplete(`"${text.trim()}" has two meanings. Enter ${whole} or ${fraction}.`);
+    throw new Incomplete(
+      t('"{text}" has two meanings. Enter {whole} or {fraction}.', { text: text.trim(), whole, fraction }),
+    );
   }
   if (/^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(typed)) return Number(typed.replaceAll(',', ''));
   const hasDecimalComma = /^[+-]?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(typed);
@@ -51,7 +67,7 @@ export function percentOf(text: string): number {
 /** Returns a typed percentage as a decimal. Throws for other text. */
 export function percentIn(text: string, what: string): number {
   const rate = percentOf(text);
-  if (!Number.isFinite(rate)) throw new Incomplete(`${what} needs a percentage, such as 1.5.`);
+  if (!Number.isFinite(rate)) throw new Incomplete(t('{what} needs a percentage, such as 1.5.', { what }));
   return rate;
 }
 
@@ -76,14 +92,14 @@ export const startAmount = {
   membersOf(text: string): WithStartAmount {
     if (text.trim() === '') return {};
     const amount = numberOf(text);
-    if (!(amount > 0)) throw new Incomplete('The starting amount needs a number above 0, such as 10000.');
+    if (!(amount > 0)) throw new Incomplete(t('The starting amount needs a number above 0, such as 10000.'));
     return { initial_value: amount };
   },
 } as const;
 
 /** Returns a percentage as a decimal, or the symbol of a rate. */
 export function rateIn(text: string): number | { readonly symbol: string } {
-  return /^\.?[A-Za-z^]/.test(text) ? { symbol: text } : percentIn(text, 'The risk-free rate');
+  return /^\.?[A-Za-z^]/.test(text) ? { symbol: text } : percentIn(text, t('The risk-free rate'));
 }
 
 /** Returns the rates of countries. Example: Germany 26%. */
@@ -92,8 +108,9 @@ export function taxesIn(text: string): Record<string, number> {
     // A comma before a digit is a decimal mark.
     partsOf(text, /,(?!\d)/).map((part) => {
       const [, country = '', rate = ''] = /^(.*\S)\s+(\S+?)\s*%?$/.exec(part) ?? [];
-      if (country === '') throw new Incomplete('Withheld tax needs a country and a percentage, such as Germany 26%.');
-      return [country, percentIn(rate, 'Withheld tax')];
+      if (country === '')
+        throw new Incomplete(t('Withheld tax needs a country and a percentage, such as Germany 26%.'));
+      return [country, percentIn(rate, t('Withheld tax'))];
     }),
   );
 }
@@ -103,7 +120,7 @@ export function metricIn(line: string): { readonly name: string; readonly expres
   const equals = line.indexOf('=');
   const [name, expression] = [line.slice(0, equals).trim(), line.slice(equals + 1).trim()];
   if (equals === -1 || name === '' || expression === '')
-    throw new Incomplete(`The metric "${line}" needs a name and a formula, such as Ratio = beta / 2.`);
+    throw new Incomplete(t('The metric "{line}" needs a name and a formula, such as Ratio = beta / 2.', { line }));
   return { name, expression };
 }
 
@@ -121,12 +138,15 @@ export function withMetricName(text: string, index: number, [old, name]: readonl
 
 /** Returns the opening positions and cash of lines, such as AAPL 20. */
 export function openingIn(text: string, date: string) {
-  if (date === '') throw new Incomplete('The opening positions need a date.');
+  if (date === '') throw new Incomplete(t('The opening positions need a date.'));
   const lines = partsOf(text, /\n/).map((line) => {
     const [symbol = '', ...numbers] = line.split(/\s+/);
     const [size, cost] = numbers.map(numberOf);
     const isWrong = size === undefined || numbers.length > 2 || [size, cost ?? 0].some((one) => !Number.isFinite(one));
-    if (isWrong) throw new Incomplete(`The opening position "${line}" needs a symbol and a quantity, such as AAPL 20.`);
+    if (isWrong)
+      throw new Incomplete(
+        t('The opening position "{line}" needs a symbol and a quantity, such as AAPL 20.', { line }),
+      );
     return { symbol, size, cost };
   });
   const isCash = ({ symbol }: { readonly symbol: string }) => /^CASH\./i.test(symbol);

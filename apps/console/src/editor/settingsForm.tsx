@@ -1,4 +1,5 @@
 import type { Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Choices, SelectField } from '../ui/select.tsx';
@@ -23,24 +24,24 @@ export interface SettingsFormProps {
   readonly onMissingBenchmark: () => void;
 }
 
-const SCHEDULES = [
-  ['none', 'No schedule'],
-  ['daily', 'Daily'],
-  ['weekly', 'Weekly'],
-  ['monthly', 'Monthly'],
-  ['quarterly', 'Quarterly'],
-  ['semiannual', 'Every half-year'],
-  ['annual', 'Yearly'],
-] as const;
-const DAYS = [
-  ['last', 'Last trading day'],
-  ['first', 'First trading day'],
-] as const;
+const scheduleChoices = (): Choices => [
+  ['none', t('No schedule')],
+  ['daily', t('Daily')],
+  ['weekly', t('Weekly')],
+  ['monthly', t('Monthly')],
+  ['quarterly', t('Quarterly')],
+  ['semiannual', t('Every half-year')],
+  ['annual', t('Yearly')],
+];
+const dayChoices = (): Choices => [
+  ['last', t('Last trading day')],
+  ['first', t('First trading day')],
+];
 
-const BANDS = [
-  ['absolute', 'Points of weight'],
-  ['relative', 'Percent of the target'],
-] as const;
+const bandChoices = (): Choices => [
+  ['absolute', t('Points of weight')],
+  ['relative', t('Percent of the target')],
+];
 
 /** All settings of an analysis except its holdings. */
 export function SettingsForm({
@@ -91,11 +92,11 @@ export function SettingsForm({
   const codes = [...new Set([settings.baseCurrency, ...currencies])].sort();
   return (
     <fieldset class="settings">
-      <legend>Settings</legend>
+      <legend>{t('Settings')}</legend>
       <BenchmarkField
         client={client}
         settings={settings}
-        schedules={SCHEDULES}
+        schedules={scheduleChoices()}
         wrong={wrong}
         onChange={change}
         onMissing={onMissingBenchmark}
@@ -103,26 +104,28 @@ export function SettingsForm({
       <div class="halves">
         {choice(
           'baseCurrency',
-          'Currency',
+          t('Currency'),
           codes.map((code) => [code, code]),
         )}
-        {isLedger ? null : text('startAmount', 'Starting amount', 'text', unit === 'weight' ? '10000' : 'as entered')}
+        {isLedger
+          ? null
+          : text('startAmount', t('Starting amount'), 'text', unit === 'weight' ? '10000' : t('as entered'))}
       </div>
       <div class="halves">
-        {text('startDate', 'From', 'date')}
-        {text('endDate', 'To', 'date')}
+        {text('startDate', t('From'), 'date')}
+        {text('endDate', t('To'), 'date')}
       </div>
       {isLedger ? null : (
         <div class="halves">
-          {choice('schedule', 'Rebalance', SCHEDULES)}
-          {settings.schedule === 'none' || settings.schedule === 'daily' ? null : choice('on', 'On', DAYS)}
-          {text('band', isRelative ? 'Or at drift, %' : 'Or at drift, points', 'text', 'any')}
-          {settings.band === '' ? null : choice('bandKind', 'Drift in', BANDS)}
+          {choice('schedule', t('Rebalance'), scheduleChoices())}
+          {settings.schedule === 'none' || settings.schedule === 'daily' ? null : choice('on', t('On'), dayChoices())}
+          {text('band', isRelative ? t('Or at drift, %') : t('Or at drift, points'), 'text', t('any'))}
+          {settings.band === '' ? null : choice('bandKind', t('Drift in'), bandChoices())}
         </div>
       )}
       <div class="halves">
-        {text('riskFree', 'Risk-free rate, %', 'text', '0')}
-        {text('fee', 'Yearly fee, %', 'text', 'none')}
+        {text('riskFree', t('Risk-free rate, %'), 'text', '0')}
+        {text('fee', t('Yearly fee, %'), 'text', t('none'))}
       </div>
       <label class="check">
         <input
@@ -132,7 +135,7 @@ export function SettingsForm({
             if (event.currentTarget instanceof HTMLInputElement) change({ withCosts: event.currentTarget.checked });
           }}
         />
-        Include trading costs
+        {t('Include trading costs')}
       </label>
       <MoreSettingsForm settings={settings} isLedger={isLedger} onChange={change} />
     </fieldset>

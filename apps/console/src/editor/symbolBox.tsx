@@ -1,4 +1,5 @@
 import type { ResolveResult, SymbolMatch, Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 
@@ -79,7 +80,7 @@ export function SymbolBox({ client, value, label, isInvalid = false, onChange, .
         onPaste={more.onPaste}
         onBlur={close}
       />
-      <ul id={listId} role="listbox" aria-label={`Instruments for ${label}`} hidden={!isOpen}>
+      <ul id={listId} role="listbox" aria-label={t('Instruments for {label}', { label })} hidden={!isOpen}>
         {matches.map((match, index) => (
           <li
             key={match.ric}

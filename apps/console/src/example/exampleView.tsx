@@ -1,6 +1,7 @@
 import { type CompletedJob, sectionsOf } from '@tearsheet/client';
-import { investedText, money, resultDocument, signedPercent } from '@tearsheet/presentation';
+import { investedText, resultDocument } from '@tearsheet/presentation';
 import { InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
+import { money, signedPercent, t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
@@ -23,9 +24,9 @@ export function ExampleView({ job }: { readonly job: CompletedJob }): JSX.Elemen
   return (
     <article class="result">
       <header class="result-head">
-        <p class="hint">Example</p>
+        <p class="hint">{t('Example')}</p>
         <h2>{titleOf(job, sections)}</h2>
-        <p class="hint">{`${document.subtitle}, in ${currency}`}</p>
+        <p class="hint">{t('{period}, in {currency}', { period: document.subtitle, currency })}</p>
         <SimulatedMark warning={document.warning} />
         {summary && (
           <p class="headline">
@@ -35,7 +36,7 @@ export function ExampleView({ job }: { readonly job: CompletedJob }): JSX.Elemen
         )}
         {request && (
           <a class="button" href="#/edit" onClick={() => draftStore.set(draftOf(request))}>
-            Change this example
+            {t('Change this example')}
           </a>
         )}
       </header>

@@ -1,8 +1,9 @@
 import type { CompletedJob } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { ComponentType, JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
 import { Notice, useLoaded, useTitle } from '../ui/loading.tsx';
-import { loadExample, NO_EXAMPLE } from './loadExample.ts';
+import { loadExample, noExample } from './loadExample.ts';
 
 export interface LandingPageProps {
   readonly isVisitor: boolean;
@@ -12,32 +13,34 @@ export interface LandingPageProps {
 
 /** The first page of a visitor: what the service does, and a finished analysis. */
 export function LandingPage({ isVisitor, Example }: LandingPageProps): JSX.Element {
-  useTitle('Portfolio analytics');
+  useTitle(t('Portfolio analytics'));
   const { value, problem } = useLoaded(useCallback(async () => ({ job: await loadExample() }), []));
   return (
     <>
       <section class="landing">
-        <h1>What would your portfolio have done?</h1>
+        <h1>{t('What would your portfolio have done?')}</h1>
         <p class="lead">
-          Enter what you hold. See growth, risk, drawdowns, currency effects, and costs, with the data behind them.
+          {t(
+            'Enter what you hold. See growth, risk, drawdowns, currency effects, and costs, with the data behind them.',
+          )}
         </p>
         <div class="row">
           <a class="button primary" href="#/edit">
-            Try your own
+            {t('Try your own')}
           </a>
           {isVisitor ? (
             <a class="button" href="#/sign-in">
-              Sign in
+              {t('Sign in')}
             </a>
           ) : null}
         </div>
       </section>
       {value === null && problem === null ? (
         <p role="status" class="hint">
-          Loading an example…
+          {t('Loading an example…')}
         </p>
       ) : null}
-      {value?.job === null ? <p class="hint">{NO_EXAMPLE}</p> : null}
+      {value?.job === null ? <p class="hint">{noExample()}</p> : null}
       {value?.job ? <Example job={value.job} /> : null}
       <Notice kind="error" text={problem} />
     </>

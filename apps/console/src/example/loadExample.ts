@@ -1,6 +1,9 @@
 import type { CompletedJob } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 
-export const NO_EXAMPLE = 'There is no example, because this service has data of its own.';
+export function noExample(): string {
+  return t('There is no example, because this service has data of its own.');
+}
 
 let asked: Promise<CompletedJob | null> | null = null;
 
@@ -16,7 +19,7 @@ export function loadExample(): Promise<CompletedJob | null> {
 async function read(): Promise<CompletedJob | null> {
   const response = await fetch('/v1/example');
   if (response.status === 204) return null;
-  if (!response.ok) throw new Error('The example is not available right now.');
+  if (!response.ok) throw new Error(t('The example is not available right now.'));
   // The service describes this answer as a completed job.
   return (await response.json()) as CompletedJob;
 }

@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { openAddress } from '../route.ts';
@@ -15,7 +16,7 @@ export function LinkButton({ load }: { readonly load: () => Promise<AnalyzeReque
     try {
       const text = await linkOf(await load());
       if (text === null) {
-        setNote('This portfolio is too large for a link. Share a report instead.');
+        setNote(t('This portfolio is too large for a link. Share a report instead.'));
         return;
       }
       const address = `${location.origin}/${openAddress(text)}`;
@@ -27,8 +28,8 @@ export function LinkButton({ load }: { readonly load: () => Promise<AnalyzeReque
       );
       setNote(
         isCopied
-          ? 'Copied. The link opens the portfolio in the editor, without names and results.'
-          : 'Copy this link. It opens the portfolio in the editor, without names and results.',
+          ? t('Copied. The link opens the portfolio in the editor, without names and results.')
+          : t('Copy this link. It opens the portfolio in the editor, without names and results.'),
       );
     } catch (error) {
       setNote(describeError(error));
@@ -38,9 +39,9 @@ export function LinkButton({ load }: { readonly load: () => Promise<AnalyzeReque
   return (
     <span class="row share">
       <button type="button" onClick={() => void make()}>
-        Copy a link to the editor
+        {t('Copy a link to the editor')}
       </button>
-      {link !== null && <input type="text" readOnly value={link} aria-label="Link with the portfolio" />}
+      {link !== null && <input type="text" readOnly value={link} aria-label={t('Link with the portfolio')} />}
       <span role="status" class="hint">
         {note}
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Draft, draftStore, requestOf } from '../editor/draft.ts';
@@ -7,7 +8,7 @@ import { readLink } from './portfolioLink.ts';
 
 /** The portfolio of a link. It opens in the editor, after a question if that has another portfolio. */
 export function OpenPage({ link }: { readonly link: string }): JSX.Element {
-  useTitle('Shared portfolio');
+  useTitle(t('Shared portfolio'));
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -20,7 +21,7 @@ export function OpenPage({ link }: { readonly link: string }): JSX.Element {
         else open(read);
       },
       () => {
-        if (isCurrent) setProblem('This link cannot be read. It may have been cut. Ask for it again.');
+        if (isCurrent) setProblem(t('This link cannot be read. It may have been cut. Ask for it again.'));
       },
     );
     return () => {
@@ -31,25 +32,25 @@ export function OpenPage({ link }: { readonly link: string }): JSX.Element {
   return (
     <article class="result">
       <header>
-        <h1>{draft?.name || 'Shared portfolio'}</h1>
+        <h1>{draft?.name || t('Shared portfolio')}</h1>
         <Notice kind="error" text={problem} />
         {draft === null ? (
           problem === null ? (
             <Loading />
           ) : (
             <p>
-              <a href="#/edit">Open the editor</a>
+              <a href="#/edit">{t('Open the editor')}</a>
             </p>
           )
         ) : (
           <>
-            <p>The link contains this portfolio. It replaces the portfolio in your editor.</p>
+            <p>{t('The link contains this portfolio. It replaces the portfolio in your editor.')}</p>
             <div class="row">
               <button type="button" class="primary" onClick={() => open(draft)}>
-                Open in the editor
+                {t('Open in the editor')}
               </button>
               <a class="button" href="#/edit">
-                Keep my portfolio
+                {t('Keep my portfolio')}
               </a>
             </div>
           </>

@@ -1,42 +1,45 @@
 import type { CreatedShare, Share, ShareRequest } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Choices, SelectField } from '../ui/select.tsx';
-import { counted, day, describeError, time } from '../words.ts';
+import { day, describeError, time } from '../words.ts';
 
-const LIFETIMES: Choices = [
-  ['P1D', '1 day'],
-  ['P7D', '7 days'],
-  ['P30D', '30 days'],
+const lifetimes = (): Choices => [
+  ['P1D', t('1 day')],
+  ['P7D', t('7 days')],
+  ['P30D', t('30 days')],
 ];
 
 /** The words about each kind of link, and the content that readers see, by whether amounts are hidden. */
-const SUBJECTS = {
+const subjects = () => ({
   result: {
-    summary: 'Share a link to this result',
-    reading: 'read the result',
-    label: 'Link to the result',
+    summary: t('Share a link to this result'),
+    about: t('Everyone who has the link can read the result, without an account, until it expires or you revoke it.'),
+    label: t('Link to the result'),
     always: [
-      'the name of the result, its period, and its benchmark',
-      'symbols and weights of the holdings',
-      'returns, risk, and all charts in percent',
+      t('the name of the result, its period, and its benchmark'),
+      t('symbols and weights of the holdings'),
+      t('returns, risk, and all charts in percent'),
     ],
-    amounts: 'all amounts of money, transactions, and the rows that you entered',
-    hidden: 'no amounts: values are those of a portfolio that starts with 100',
+    amounts: t('all amounts of money, transactions, and the rows that you entered'),
+    hidden: t('no amounts: values are those of a portfolio that starts with 100'),
   },
   portfolio: {
-    summary: 'Share a live link to this portfolio',
-    reading: 'see the portfolio as it is on that day, also after you change it',
-    label: 'Link to the portfolio',
+    summary: t('Share a live link to this portfolio'),
+    about: t(
+      'Everyone who has the link can see the portfolio as it is on that day, also after you change it, without an account, until it expires or you revoke it.',
+    ),
+    label: t('Link to the portfolio'),
     always: [
-      'the name of the portfolio, its currency, its benchmark, and the chart since its first day',
-      'the value at the last close, the change of the day, and the returns',
-      'symbols, weights, profits, and contributions of the positions, the allocation, and the income',
+      t('the name of the portfolio, its currency, its benchmark, and the chart since its first day'),
+      t('the value at the last close, the change of the day, and the returns'),
+      t('symbols, weights, profits, and contributions of the positions, the allocation, and the income'),
     ],
-    amounts: 'all amounts of money, and the quantities of the positions',
-    hidden: 'no amounts and no quantities: values are those of a portfolio that starts with 100',
+    amounts: t('all amounts of money, and the quantities of the positions'),
+    hidden: t('no amounts and no quantities: values are those of a portfolio that starts with 100'),
   },
-} as const;
+});
 
 type AnyShare = Omit<Share, 'job_id'>;
 
@@ -49,12 +52,12 @@ export interface Shares {
 
 export interface ShareBoxProps {
   readonly of: Shares;
-  readonly kind: keyof typeof SUBJECTS;
+  readonly kind: keyof ReturnType<typeof subjects>;
 }
 
 /** Makes links that show something without an account, lists before what readers see, and revokes links. */
 export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
-  const subject = SUBJECTS[kind];
+  const subject = subjects()[kind];
   const [hidesAmounts, setHidesAmounts] = useState(true);
   const [lifetime, setLifetime] = useState('P7D');
   const [link, setLink] = useState<string | null>(null);
@@ -86,14 +89,14 @@ export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
         () => false,
       );
       return isCopied
-        ? 'Copied. This page does not show the link again.'
-        : 'Copy the link. This page does not show it again.';
+        ? t('Copied. This page does not show the link again.')
+        : t('Copy the link. This page does not show it again.');
     });
   const revoke = ({ share_id: shareId }: AnyShare) =>
     act(async () => {
       await of.revokeShare(shareId);
       setLink(null);
-      return 'Revoked. The link does not work any more.';
+      return t('Revoked. The link does not work any more.');
     });
 
   return (
@@ -106,15 +109,13 @@ export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
       }}
     >
       <summary>{subject.summary}</summary>
-      <p class="hint">
-        {`Everyone who has the link can ${subject.reading}, without an account, until it expires or you revoke it.`}
-      </p>
+      <p class="hint">{subject.about}</p>
       <div class="row">
         <SelectField
           id="share-lifetime"
-          label="Works for"
+          label={t('Works for')}
           value={lifetime}
-          choices={LIFETIMES}
+          choices={lifetimes()}
           onChange={setLifetime}
         />
         <label class="check">
@@ -124,11 +125,11 @@ export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
             checked={hidesAmounts}
             onChange={({ currentTarget: { checked } }) => setHidesAmounts(checked)}
           />{' '}
-          Hide amounts of money
+          {t('Hide amounts of money')}
         </label>
       </div>
       <p class="hint" id="share-seen">
-        Readers see:
+        {t('Readers see:')}
       </p>
       <ul aria-labelledby="share-seen">
         {[...subject.always, hidesAmounts ? subject.hidden : subject.amounts].map((line) => (
@@ -137,7 +138,7 @@ export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
       </ul>
       <div class="row share">
         <button type="button" disabled={isBusy} onClick={() => void make()}>
-          Make a link
+          {t('Make a link')}
         </button>
         {link !== null && <input type="text" readOnly value={link} aria-label={subject.label} />}
         <span role="status" class="hint">
@@ -151,21 +152,25 @@ export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
       )}
       {shares !== null && shares.length > 0 && (
         <>
-          <p class="hint">{counted(shares.length, 'link')}</p>
+          <p class="hint">{t('{count, plural, one {# link} other {# links}}', { count: shares.length })}</p>
           <ul class="plain">
             {shares.map((share) => {
               const until = `${day(share.expires_at)}, ${time(share.expires_at)}`;
               return (
                 <li key={share.share_id} class="row">
-                  <span>{`Works until ${until}, ${share.hides_amounts ? 'without' : 'with'} amounts`}</span>
+                  <span>
+                    {share.hides_amounts
+                      ? t('Works until {until}, without amounts', { until })
+                      : t('Works until {until}, with amounts', { until })}
+                  </span>
                   <button
                     type="button"
                     class="small"
                     disabled={isBusy}
-                    aria-label={`Revoke the link that works until ${until}`}
+                    aria-label={t('Revoke the link that works until {until}', { until })}
                     onClick={() => void revoke(share)}
                   >
-                    Revoke
+                    {t('Revoke')}
                   </button>
                 </li>
               );

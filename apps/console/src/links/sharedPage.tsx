@@ -1,7 +1,6 @@
 import { type CompletedJob, sectionsOf } from '@tearsheet/client';
 import {
   jobDocument,
-  longDate,
   type ReportDocument,
   resultDocument,
   rightsNotices,
@@ -9,6 +8,7 @@ import {
   valuationDocument,
 } from '@tearsheet/presentation';
 import { ImageContext, Sections } from '@tearsheet/presentation/dom';
+import { longDate, t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { imageFacts, SimulatedMark } from '../results/simulatedMark.tsx';
@@ -42,16 +42,17 @@ export function SharedPage({ token, section }: SharedPageProps): JSX.Element {
   const load = useCallback((signal: AbortSignal) => readShared(token, signal), [token]);
   const { value: shared, problem } = useLoaded(load);
   const shown = useMemo(() => (shared === null ? null : documentOf(shared)), [shared]);
-  useTitle(shown?.title ?? 'Shared page');
+  useTitle(shown?.title ?? t('Shared page'));
   if (shared === null || shown === null) {
     return (
       <article class="result">
-        <h1>Shared page</h1>
+        <h1>{t('Shared page')}</h1>
         {problem === null ? <Loading /> : <Notice kind="error" text={problem} />}
       </article>
     );
   }
   const { title, document } = shown;
+  const until = longDate(shared.expires_at.slice(0, 10));
   return (
     <article class="result">
       <header class="result-head">
@@ -59,8 +60,10 @@ export function SharedPage({ token, section }: SharedPageProps): JSX.Element {
         <h1>{title}</h1>
         <p class="hint">{document.subtitle}</p>
         <p class="hint">
-          {`Somebody shared this ${isPortfolio(shared) ? 'portfolio' : 'result'} with you. The link works until ${longDate(shared.expires_at.slice(0, 10))}.`}
-          {shared.hides_amounts ? ' All amounts are those of a portfolio that starts with 100.' : ''}
+          {isPortfolio(shared)
+            ? t('Somebody shared this portfolio with you. The link works until {day}.', { day: until })
+            : t('Somebody shared this result with you. The link works until {day}.', { day: until })}
+          {shared.hides_amounts ? ` ${t('All amounts are those of a portfolio that starts with 100.')}` : ''}
         </p>
       </header>
       <ImageContext.Provider value={imageFacts(title, document)}>
@@ -81,12 +84,16 @@ async function readShared(token: string, signal: AbortSignal): Promise<SharedAns
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch('/v1/shared', { headers, signal, referrerPolicy: 'no-referrer' }).catch((error) => {
     if (signal.aborted) throw error;
-    throw new Error('The service cannot be reached. Check your connection.');
+    throw new Error(t('The service cannot be reached. Check your connection.'));
   });
   if (response.ok) return response.json();
   const problem: unknown = await response.json().catch(() => null);
   const hasDetail = typeof problem === 'object' && problem !== null && 'detail' in problem;
-  throw new Error(hasDetail ? String(problem.detail) : `The service answers with the status ${response.status}.`);
+  throw new Error(
+    hasDetail
+      ? String(problem.detail)
+      : t('The service answers with the status {status}.', { status: response.status }),
+  );
 }
 
 function isPortfolio(shared: SharedAnswer): shared is Extract<SharedAnswer, { readonly portfolio_value: Valuation }> {
@@ -95,7 +102,7 @@ function isPortfolio(shared: SharedAnswer): shared is Extract<SharedAnswer, { re
 
 function documentOf(shared: SharedAnswer): { readonly title: string; readonly document: ReportDocument } | null {
   if (isPortfolio(shared)) {
-    const { portfolio_value, benchmark_name, sources, name: title = 'Tracked portfolio' } = shared;
+    const { portfolio_value, benchmark_name, sources, name: title = t('Tracked portfolio') } = shared;
     const { benchmark } = portfolio_value;
     const names = benchmark === null || benchmark_name === undefined ? {} : { [benchmark]: benchmark_name };
     return { title, document: valuationDocument(portfolio_value, { title, sources, names }) };

@@ -1,7 +1,7 @@
 import type { Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { counted } from '../words.ts';
 
 /** Notifications come at night, so once a minute is soon enough. */
 const EVERY_MS = 60_000;
@@ -45,7 +45,10 @@ export function useUnread(client: Tearsheet | null): [unread: number | null, set
 /** Opens the inbox, and shows how many notifications are unread. */
 export function Bell({ unread, isHere }: { readonly unread: number | null; readonly isHere: boolean }): JSX.Element {
   const count = unread ?? 0;
-  const label = count === 0 ? 'Notifications' : `Notifications, ${counted(count, 'unread one')}`;
+  const label =
+    count === 0
+      ? t('Notifications')
+      : t('{count, plural, one {Notifications, # unread one} other {Notifications, # unread ones}}', { count });
   return (
     <a
       class="bell"

@@ -1,9 +1,10 @@
 import type { NotificationList, Tearsheet } from '@tearsheet/client';
+import { t, tParts } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { portfolioAddress } from '../route.ts';
 import { Loading, Notice, useLoaded, useTitle } from '../ui/loading.tsx';
-import { day, describeError, time } from '../words.ts';
+import { describeError, momentOf } from '../words.ts';
 import { MailForm } from './mailForm.tsx';
 
 export interface InboxPageProps {
@@ -14,7 +15,7 @@ export interface InboxPageProps {
 
 /** The notifications about tracked portfolios, the newest first. */
 export function InboxPage({ client, onUnread }: InboxPageProps): JSX.Element {
-  useTitle('Notifications');
+  useTitle(t('Notifications'));
   const first = useLoaded(
     useCallback(
       async (signal: AbortSignal) => {
@@ -53,16 +54,17 @@ export function InboxPage({ client, onUnread }: InboxPageProps): JSX.Element {
   return (
     <article class="result">
       <header>
-        <h1>Notifications</h1>
+        <h1>{t('Notifications')}</h1>
         <p class="hint">
-          {'The nightly analyses of your '}
-          <a href="#/portfolios">tracked portfolios</a>
-          {' report changes here. Each portfolio has its own rules. Open it and see “Every night”.'}
+          {tParts(
+            'The nightly analyses of your {portfolios} report changes here. Each portfolio has its own rules. Open it and see “Every night”.',
+            { portfolios: <a href="#/portfolios">{t('tracked portfolios')}</a> },
+          )}
         </p>
         {hasUnread && newest !== undefined ? (
           <div class="row actions">
             <button type="button" onClick={() => void attempt(() => readAll(newest))}>
-              Mark all as read
+              {t('Mark all as read')}
             </button>
           </div>
         ) : null}
@@ -72,7 +74,7 @@ export function InboxPage({ client, onUnread }: InboxPageProps): JSX.Element {
       {first.value === null ? (
         first.problem === null && <Loading />
       ) : rows.length === 0 ? (
-        <p>You have no notifications yet.</p>
+        <p>{t('You have no notifications yet.')}</p>
       ) : (
         <ol class="inbox">
           {rows.map((row) => (
@@ -83,7 +85,7 @@ export function InboxPage({ client, onUnread }: InboxPageProps): JSX.Element {
       {cursor === null ? null : (
         <p>
           <button type="button" onClick={() => void attempt(() => next(cursor))}>
-            Earlier notifications
+            {t('Earlier notifications')}
           </button>
         </p>
       )}
@@ -97,13 +99,17 @@ function Entry({ row, isRead }: { readonly row: Row; readonly isRead: boolean })
   return (
     <li class={isRead ? 'read' : ''}>
       <h2>
-        {isRead ? null : <span class="new">New</span>}
-        <a href={portfolioAddress(row.portfolio_id)}>{row.title}</a>
+        {isRead ? null : <span class="new">{t('New')}</span>}
+        <a href={portfolioAddress(row.portfolio_id)} lang="en">
+          {row.title}
+        </a>
       </h2>
       {row.explanation.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence} lang="en">
+          {sentence}
+        </p>
       ))}
-      <p class="hint">{`${day(row.created_at)} at ${time(row.created_at)}`}</p>
+      <p class="hint">{momentOf(row.created_at)}</p>
     </li>
   );
 }

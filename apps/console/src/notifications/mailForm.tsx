@@ -1,4 +1,5 @@
 import type { NotificationSettings, Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { Notice, useLoaded } from '../ui/loading.tsx';
@@ -26,7 +27,7 @@ export function MailForm({ client }: { readonly client: Tearsheet }): JSX.Elemen
     setProblem(null);
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     try {
-      if ((from === '') !== (to === '')) throw new Error('Quiet hours need a start and an end.');
+      if ((from === '') !== (to === '')) throw new Error(t('Quiet hours need a start and an end.'));
       const quiet_hours = from === '' ? null : { from, to, time_zone };
       setSaved(
         await client.notifications.setSettings({ email: email.trim() === '' ? null : email.trim(), quiet_hours }),
@@ -50,7 +51,7 @@ export function MailForm({ client }: { readonly client: Tearsheet }): JSX.Elemen
   );
   return (
     <details class="mail" open={saved.email !== null && saved.email_status !== 'confirmed'}>
-      <summary>By mail</summary>
+      <summary>{t('By mail')}</summary>
       <form
         class="stack"
         onSubmit={(event: SubmitEvent) => {
@@ -58,14 +59,14 @@ export function MailForm({ client }: { readonly client: Tearsheet }): JSX.Elemen
           void save();
         }}
       >
-        <p class="hint">One mail has everything that a night has found. Each mail has a link that stops them.</p>
-        {input('mail-address', 'Address', 'email', email, setEmail)}
+        <p class="hint">{t('One mail has everything that a night has found. Each mail has a link that stops them.')}</p>
+        {input('mail-address', t('Address'), 'email', email, setEmail)}
         <div class="row">
-          {input('mail-from', 'No mail from (optional)', 'time', from, setFrom)}
-          {input('mail-to', 'until', 'time', to, setTo)}
+          {input('mail-from', t('No mail from (optional)'), 'time', from, setFrom)}
+          {input('mail-to', t('until'), 'time', to, setTo)}
         </div>
         <div class="row">
-          <button type="submit">Save</button>
+          <button type="submit">{t('Save')}</button>
         </div>
       </form>
       <p role="status" class="hint">
@@ -77,17 +78,25 @@ export function MailForm({ client }: { readonly client: Tearsheet }): JSX.Elemen
 }
 
 function stateOf({ email, email_status, email_problem, quiet_hours, warnings }: NotificationSettings): string {
-  if (email === null || warnings.length > 0) return 'Nothing is mailed.';
-  const quiet =
-    quiet_hours === null ? '' : `, but not from ${quiet_hours.from} to ${quiet_hours.to} (${quiet_hours.time_zone})`;
+  if (email === null || warnings.length > 0) return t('Nothing is mailed.');
   switch (email_status) {
     case 'confirmed':
-      return `Notifications are mailed to ${email}${quiet}.`;
+      return quiet_hours === null
+        ? t('Notifications are mailed to {email}.', { email })
+        : t('Notifications are mailed to {email}, but not from {from} to {to} ({time_zone}).', {
+            email,
+            ...quiet_hours,
+          });
     case 'stopped':
-      return `A link in a mail has stopped the mails to ${email}. Save to start them again.`;
+      return t('A link in a mail has stopped the mails to {email}. Save to start them again.', { email });
     case 'rejected':
-      return `Nothing is mailed, because ${email_problem ?? 'a mail server has refused the address'}. Check ${email}, and save.`;
+      return t('Nothing is mailed, because {problem}. Check {email}, and save.', {
+        problem: email_problem ?? t('a mail server has refused the address'),
+        email,
+      });
     default:
-      return `Open the mail that was sent to ${email}, and confirm the address. Nothing else is mailed until then.`;
+      return t('Open the mail that was sent to {email}, and confirm the address. Nothing else is mailed until then.', {
+        email,
+      });
   }
 }

@@ -1,4 +1,5 @@
 import type { AnalyzeRequest, OptimizeRequest } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import { numberText, percentOf, percentText } from '../editor/settingTexts.ts';
 import { linesOf, namedNumber, numberIn, returnOf, returnsText, shareIn } from './planTexts.ts';
 
@@ -154,29 +155,31 @@ function rangeOf(line: string, example: string): [string, number, number] {
   const name = words.slice(0, -3).join(' ');
   const range = [percentOf(low), percentOf(high)] as const;
   if (name === '' || to.toLowerCase() !== 'to' || !range.every(Number.isFinite)) {
-    throw new Error(`"${line}" is not a limit. Write a line such as ${example}.`);
+    throw new Error(t('"{line}" is not a limit. Write a line such as {example}.', { line, example }));
   }
   return [name, ...range];
 }
 
 function boundOf(line: string): [string, [number, number]] {
-  const [symbol, low, high] = rangeOf(line, 'AAPL 0 to 10');
+  const [symbol, low, high] = rangeOf(line, t('AAPL 0 to 10'));
   return [symbol, [low, high]];
 }
 
 function budgetOf(line: string): readonly [symbol: string, part: number] {
   const [symbol, part] = namedNumber(line) ?? [];
   if (symbol === undefined || part === undefined || !(part > 0))
-    throw new Error(`"${line}" is not a share of the risk. Write a line such as AAPL 40.`);
+    throw new Error(t('"{line}" is not a share of the risk. Write a line such as AAPL 40.', { line }));
   return [symbol, part];
 }
 
 function groupOf(line: string): NonNullable<OptimizeRequest['groups']>[number] {
-  const example = 'sector Energy 0 to 20';
+  const example = t('sector Energy 0 to 20');
   const [both, min, max] = rangeOf(line, example);
   const [by = '', ...name] = both.split(' ');
   if (!/^(sector|market|currency)$/i.test(by) || name.length === 0) {
-    throw new Error(`"${line}" names no sector, market, or currency. Write a line such as ${example}.`);
+    throw new Error(
+      t('"{line}" names no sector, market, or currency. Write a line such as {example}.', { line, example }),
+    );
   }
   return { by: by.toLowerCase() as 'sector' | 'market' | 'currency', name: name.join(' '), min, max };
 }

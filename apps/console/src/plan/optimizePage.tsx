@@ -1,6 +1,7 @@
 import type { OptimizeRequest } from '@tearsheet/client';
 import { optimizationScenarios, tradeTable } from '@tearsheet/presentation';
 import { TableView } from '@tearsheet/presentation/dom';
+import { t } from '@tearsheet/presentation/text';
 import type { OptimizationResult } from '@tearsheet/shared/schemas';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -10,89 +11,99 @@ import { AssumptionSources, type PlanField, PlanFields } from './planFields.tsx'
 import { type ExtraProps, type PlanFormProps, type PlanKind, PlanPage, type PlanPageProps } from './planPage.tsx';
 import { numberIn } from './planTexts.ts';
 
-const OBJECTIVE: readonly PlanField<Goals>[] = [
+const objectiveFields = (): readonly PlanField<Goals>[] => [
   {
     name: 'objective',
-    label: 'Goal',
-    hint: 'Least risk needs no returns. The Sharpe ratio needs returns, and errors in them move the weights most.',
+    label: t('Goal'),
+    hint: t('Least risk needs no returns. The Sharpe ratio needs returns, and errors in them move the weights most.'),
     kind: [
-      ['minimum_variance', 'Minimum variance'],
-      ['maximum_sharpe', 'Maximum Sharpe ratio'],
-      ['risk_parity', 'Equal shares of the risk'],
-      ['risk_budget', 'Chosen shares of the risk'],
-      ['minimum_cvar', 'Minimum expected shortfall'],
+      ['minimum_variance', t('Minimum variance')],
+      ['maximum_sharpe', t('Maximum Sharpe ratio')],
+      ['risk_parity', t('Equal shares of the risk')],
+      ['risk_budget', t('Chosen shares of the risk')],
+      ['minimum_cvar', t('Minimum expected shortfall')],
     ],
   },
 ];
 
-const BUDGETS: PlanField<Goals> = {
+const budgetField = (): PlanField<Goals> => ({
   name: 'budgets',
-  label: 'Share of the risk of each holding',
-  hint: 'One per line, such as AAPL 40.',
+  label: t('Share of the risk of each holding'),
+  hint: t('One per line, such as AAPL 40.'),
   kind: 'lines',
-};
+});
 
-const RETURNS: readonly PlanField<Goals>[] = [
+const returnFields = (): readonly PlanField<Goals>[] => [
   {
     name: 'returns',
-    label: 'Expected returns of holdings, % a year',
-    hint: 'One per line, such as AAPL 6. Others have the mean of their history.',
+    label: t('Expected returns of holdings, % a year'),
+    hint: t('One per line, such as AAPL 6. Others have the mean of their history.'),
     kind: 'lines',
   },
 ];
 
-const RISK: readonly PlanField<Goals>[] = [
-  { name: 'history', label: 'History from', hint: 'Empty: five years.', kind: 'date' },
+const riskFields = (): readonly PlanField<Goals>[] => [
+  { name: 'history', label: t('History from'), hint: t('Empty: five years.'), kind: 'date' },
   {
     name: 'frequency',
-    label: 'Returns of the history',
-    hint: 'Exchanges close at different hours, so several markets need weeks.',
+    label: t('Returns of the history'),
+    hint: t('Exchanges close at different hours, so several markets need weeks.'),
     kind: [
-      ['', 'Chosen by the markets'],
-      ['daily', 'Daily'],
-      ['weekly', 'Weekly'],
-      ['monthly', 'Monthly'],
+      ['', t('Chosen by the markets')],
+      ['daily', t('Daily')],
+      ['weekly', t('Weekly')],
+      ['monthly', t('Monthly')],
     ],
   },
   {
     name: 'covariance',
-    label: 'Estimate of the risk',
-    hint: 'Shrinkage lowers the errors of short histories.',
+    label: t('Estimate of the risk'),
+    hint: t('Shrinkage lowers the errors of short histories.'),
     kind: [
-      ['ledoit_wolf', 'Ledoit-Wolf shrinkage'],
-      ['sample', 'Sample covariance'],
+      ['ledoit_wolf', t('Ledoit-Wolf shrinkage')],
+      ['sample', t('Sample covariance')],
     ],
   },
 ];
 
-const LIMITS: readonly PlanField<Goals>[] = [
-  { name: 'most', label: 'Largest weight of each holding, %', hint: 'Empty: no limit.' },
-  { name: 'least', label: 'Least weight of each holding, %', hint: 'Below 0: short positions. Empty: 0.' },
-  { name: 'symbols', label: 'Limits of single holdings', hint: 'One per line, such as AAPL 0 to 10.', kind: 'lines' },
-  { name: 'groups', label: 'Limits of groups', hint: 'One per line, such as sector Energy 0 to 20.', kind: 'lines' },
-  { name: 'holdings', label: 'Largest number of holdings', hint: 'Empty: no limit.' },
+const limitFields = (): readonly PlanField<Goals>[] => [
+  { name: 'most', label: t('Largest weight of each holding, %'), hint: t('Empty: no limit.') },
+  { name: 'least', label: t('Least weight of each holding, %'), hint: t('Below 0: short positions. Empty: 0.') },
+  {
+    name: 'symbols',
+    label: t('Limits of single holdings'),
+    hint: t('One per line, such as AAPL 0 to 10.'),
+    kind: 'lines',
+  },
+  {
+    name: 'groups',
+    label: t('Limits of groups'),
+    hint: t('One per line, such as sector Energy 0 to 20.'),
+    kind: 'lines',
+  },
+  { name: 'holdings', label: t('Largest number of holdings'), hint: t('Empty: no limit.') },
 ];
 
-const TRADES: readonly PlanField<Goals>[] = [
-  { name: 'turnover', label: 'Largest turnover, %', hint: 'Half of all purchases and sales. Empty: no limit.' },
-  { name: 'buy', label: 'Cost of purchases, %', hint: 'A share of the traded value, such as 0.1.' },
-  { name: 'sell', label: 'Cost of sales, %', hint: 'A share of the traded value.' },
-  { name: 'cost', label: 'Largest cost of all trades, %', hint: 'A share of the portfolio. Empty: no limit.' },
+const tradeFields = (): readonly PlanField<Goals>[] => [
+  { name: 'turnover', label: t('Largest turnover, %'), hint: t('Half of all purchases and sales. Empty: no limit.') },
+  { name: 'buy', label: t('Cost of purchases, %'), hint: t('A share of the traded value, such as 0.1.') },
+  { name: 'sell', label: t('Cost of sales, %'), hint: t('A share of the traded value.') },
+  { name: 'cost', label: t('Largest cost of all trades, %'), hint: t('A share of the portfolio. Empty: no limit.') },
 ];
 
-const TEST: readonly PlanField<Goals>[] = [
+const testFields = (): readonly PlanField<Goals>[] => [
   {
     name: 'window',
-    label: 'Earlier returns for each date',
-    hint: 'At least 20, such as 104 weeks. Empty: no test.',
+    label: t('Earlier returns for each date'),
+    hint: t('At least 20, such as 104 weeks. Empty: no test.'),
   },
   {
     name: 'every',
-    label: 'New weights in the test',
+    label: t('New weights in the test'),
     kind: [
-      ['month', 'Every month'],
-      ['quarter', 'Every quarter'],
-      ['year', 'Every year'],
+      ['month', t('Every month')],
+      ['quarter', t('Every quarter')],
+      ['year', t('Every year')],
     ],
   },
 ];
@@ -103,40 +114,45 @@ function OptimizeForm({ texts, onChange }: PlanFormProps<Goals>): JSX.Element {
   return (
     <>
       <PlanFields
-        legend="What to optimize"
-        about="The weights are the best for this goal within your limits."
-        fields={objective === 'risk_budget' ? [...OBJECTIVE, BUDGETS] : OBJECTIVE}
+        legend={t('What to optimize')}
+        about={t('The weights are the best for this goal within your limits.')}
+        fields={objective === 'risk_budget' ? [...objectiveFields(), budgetField()] : objectiveFields()}
         {...common}
       />
       {takesLimits(objective) ? (
         <>
           <PlanFields
-            legend="Limits of weights"
-            about="The result names the limits that decide it."
-            fields={LIMITS}
+            legend={t('Limits of weights')}
+            about={t('The result names the limits that decide it.')}
+            fields={limitFields()}
             {...common}
           />
           <PlanFields
-            legend="Trades"
-            about="From the present weights to the proposed ones."
-            fields={TRADES}
+            legend={t('Trades')}
+            about={t('From the present weights to the proposed ones.')}
+            fields={tradeFields()}
             {...common}
           />
         </>
       ) : null}
       <PlanFields
-        legend="Return that you expect"
-        about="For the Sharpe ratio and the frontier."
-        fields={RETURNS}
+        legend={t('Return that you expect')}
+        about={t('For the Sharpe ratio and the frontier.')}
+        fields={returnFields()}
         {...common}
       >
         <AssumptionSources />
       </PlanFields>
-      <PlanFields legend="Risk" about="It comes from the history of the holdings." fields={RISK} {...common} />
       <PlanFields
-        legend="Test in the past"
-        about="Repeats the optimization on earlier dates, with the returns before each."
-        fields={TEST}
+        legend={t('Risk')}
+        about={t('It comes from the history of the holdings.')}
+        fields={riskFields()}
+        {...common}
+      />
+      <PlanFields
+        legend={t('Test in the past')}
+        about={t('Repeats the optimization on earlier dates, with the returns before each.')}
+        fields={testFields()}
         {...common}
       />
     </>
@@ -158,7 +174,7 @@ function Trades({ job, request }: ExtraProps): JSX.Element | null {
     <section class="figure">
       <h3>{table.title}</h3>
       <div class="field trade-value">
-        <label for="trade-value">{`Value of the portfolio, ${currency}`}</label>
+        <label for="trade-value">{t('Value of the portfolio, {currency}', { currency })}</label>
         <input
           id="trade-value"
           type="text"
@@ -171,7 +187,11 @@ function Trades({ job, request }: ExtraProps): JSX.Element | null {
           }}
         />
       </div>
-      {amount === null ? <p class="bad">Enter a number above 0.</p> : <TableView title={table.title} table={table} />}
+      {amount === null ? (
+        <p class="bad">{t('Enter a number above 0.')}</p>
+      ) : (
+        <TableView title={table.title} table={table} />
+      )}
     </section>
   );
 }
@@ -185,31 +205,39 @@ function amountOf(text: string): number | null {
   }
 }
 
-const KIND: PlanKind<Goals> = {
+const optimizeKind = (): PlanKind<Goals> => ({
   name: 'optimize',
-  title: 'Optimize the weights',
-  lead: 'The best weights of the same holdings for a goal within your limits, the cost of the change, and the limits that decide. It is not advice.',
-  action: 'Optimize',
+  title: t('Optimize the weights'),
+  lead: t(
+    'The best weights of the same holdings for a goal within your limits, the cost of the change, and the limits that decide. It is not advice.',
+  ),
+  action: t('Optimize'),
   operation: 'optimize_portfolio',
   empty: GOALS,
   Form: OptimizeForm,
   requestOf: (base, texts) => optimizationRequest(base as OptimizeRequest, texts),
   textsOf: (request) => goalsOf(request as OptimizeRequest),
   submit: (client, request) => client.optimize(request as OptimizeRequest),
-  settings: [...OBJECTIVE, BUDGETS, ...LIMITS, ...TRADES, ...RETURNS, ...RISK, ...TEST].map(
-    ({ name, label }) => [name, label] as const,
-  ),
+  settings: [
+    ...objectiveFields(),
+    budgetField(),
+    ...limitFields(),
+    ...tradeFields(),
+    ...returnFields(),
+    ...riskFields(),
+    ...testFields(),
+  ].map(({ name, label }) => [name, label] as const),
   compare: (scenarios, settings) =>
     optimizationScenarios(
       scenarios.map(({ name, result }) => ({ name, result: result as OptimizationResult })),
       settings,
     ),
   Extra: Trades,
-};
+});
 
 export type OptimizePageProps = Omit<PlanPageProps<Goals>, 'kind'>;
 
 /** Proposes weights for the portfolio. */
 export function OptimizePage(props: OptimizePageProps): JSX.Element {
-  return <PlanPage kind={KIND} {...props} />;
+  return <PlanPage kind={optimizeKind()} {...props} />;
 }

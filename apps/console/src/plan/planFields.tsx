@@ -1,3 +1,4 @@
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { type Choices, Select } from '../ui/select.tsx';
 
@@ -91,26 +92,27 @@ function PlanInput<Plan>({ id, field, value, onChange }: PlanInputProps<Plan>): 
   );
 }
 
-const SOURCES = [
-  ['Long-Term Capital Market Assumptions', 'J.P. Morgan Asset Management, yearly'],
-  ['Vanguard Capital Markets Model forecasts', 'Vanguard, several times a year'],
-  ['Survey of Capital Market Assumptions', 'Horizon Actuarial Services, the mean of about 40 advisers, yearly'],
-  ['Global Investment Returns Yearbook', 'Dimson, Marsh, and Staunton with UBS, returns since 1900'],
-  ['Implied equity risk premiums', 'Aswath Damodaran, NYU Stern, monthly'],
-  ['World Economic Outlook', 'International Monetary Fund, inflation by country'],
-] as const;
+const sources = () => [
+  ['Long-Term Capital Market Assumptions', t('J.P. Morgan Asset Management, yearly')],
+  ['Vanguard Capital Markets Model forecasts', t('Vanguard, several times a year')],
+  ['Survey of Capital Market Assumptions', t('Horizon Actuarial Services, the mean of about 40 advisers, yearly')],
+  ['Global Investment Returns Yearbook', t('Dimson, Marsh, and Staunton with UBS, returns since 1900')],
+  ['Implied equity risk premiums', t('Aswath Damodaran, NYU Stern, monthly')],
+  ['World Economic Outlook', t('International Monetary Fund, inflation by country')],
+];
 
 /** Publications whose figures a reader can check. */
 export function AssumptionSources(): JSX.Element {
   return (
     <details class="sources">
-      <summary>Sources that you may cite</summary>
+      <summary>{t('Sources that you may cite')}</summary>
       <p class="hint">
-        These publications state returns, risks, or inflation for years ahead, with their methods. Write the one that
-        you use into the name of the scenario.
+        {t(
+          'These publications state returns, risks, or inflation for years ahead, with their methods. Write the one that you use into the name of the scenario.',
+        )}
       </p>
       <ul class="plain">
-        {SOURCES.map(([title, publisher]) => (
+        {sources().map(([title, publisher]) => (
           <li key={title}>
             <cite>{title}</cite>
             <span class="hint">{` ${publisher}`}</span>

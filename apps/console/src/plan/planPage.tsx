@@ -1,6 +1,7 @@
 import type { AnalyzeRequest, CompletedJob, OptimizeRequest, SimulateRequest, Tearsheet } from '@tearsheet/client';
 import { type Block, jobDocument, letterOf, type ScenarioSetting } from '@tearsheet/presentation';
 import { Blocks, ImageContext, InstrumentAddress } from '@tearsheet/presentation/dom';
+import { t } from '@tearsheet/presentation/text';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { draftStore, emptyDraft, requestOf } from '../editor/draft.ts';
@@ -96,14 +97,16 @@ export function PlanPage<Texts extends { readonly name: string }>({
             if (currentTarget instanceof HTMLDetailsElement) setOpen(currentTarget.open);
           }}
         >
-          <summary>{jobIds.length === 0 ? 'Settings' : 'Change the settings and add a scenario'}</summary>
+          <summary>{jobIds.length === 0 ? t('Settings') : t('Change the settings and add a scenario')}</summary>
           {isFull ? (
-            <p>{`The page compares ${MOST_COMPARED} scenarios. Remove one to add another.`}</p>
+            <p>{t('The page compares {count} scenarios. Remove one to add another.', { count: MOST_COMPARED })}</p>
           ) : (
             <PlanForm
               note={
                 isPartial
-                  ? 'The last scenario has settings that this form does not have. A scenario that you add is without them.'
+                  ? t(
+                      'The last scenario has settings that this form does not have. A scenario that you add is without them.',
+                    )
                   : null
               }
               kind={kind}
@@ -149,9 +152,9 @@ function PortfolioLine({ base, isEmpty, hasScenarios, name }: PortfolioLineProps
   if (isEmpty) {
     return (
       <>
-        <p>Enter a portfolio first. This page uses the portfolio in the editor.</p>
+        <p>{t('Enter a portfolio first. This page uses the portfolio in the editor.')}</p>
         <a class="button primary" href="#/">
-          Enter a portfolio
+          {t('Enter a portfolio')}
         </a>
       </>
     );
@@ -161,11 +164,11 @@ function PortfolioLine({ base, isEmpty, hasScenarios, name }: PortfolioLineProps
       <b>{defaultName(base as AnalyzeRequest, () => '')}</b>
       {hasScenarios ? (
         <a class="aside" href={planAddress(name, [])}>
-          Start again with the portfolio in the editor
+          {t('Start again with the portfolio in the editor')}
         </a>
       ) : (
         <a class="aside" href="#/">
-          Change the portfolio
+          {t('Change the portfolio')}
         </a>
       )}
     </p>
@@ -218,13 +221,13 @@ function PlanForm<Texts extends { readonly name: string }>({
       </div>
       <div class="row">
         <div class="field">
-          <label for="scenario-name">Name of the scenario</label>
+          <label for="scenario-name">{t('Name of the scenario')}</label>
           <input
             id="scenario-name"
             type="text"
             maxLength={NAME_LENGTH}
             autoComplete="off"
-            placeholder={`Scenario ${letterOf(jobIds.length)}`}
+            placeholder={t('Scenario {letter}', { letter: letterOf(jobIds.length) })}
             value={texts.name}
             onInput={({ currentTarget }: InputEvent) => {
               if (currentTarget instanceof HTMLInputElement) onChange({ ...texts, name: currentTarget.value });
@@ -232,7 +235,7 @@ function PlanForm<Texts extends { readonly name: string }>({
           />
         </div>
         <button type="submit" class="primary" disabled={isBusy}>
-          {isBusy ? 'Sending…' : kind.action}
+          {isBusy ? t('Sending…') : kind.action}
         </button>
       </div>
       <Notice kind="error" text={problem} />
@@ -250,7 +253,12 @@ interface UnfinishedProps {
 function Unfinished({ client, scenario, index }: UnfinishedProps): JSX.Element | null {
   if (scenario.kind === 'ready') return null;
   if (scenario.kind === 'failed') {
-    return <Notice kind="error" text={`Scenario ${letterOf(index)}: ${plainMessage(scenario.problem)}`} />;
+    return (
+      <Notice
+        kind="error"
+        text={t('Scenario {letter}: {problem}', { letter: letterOf(index), problem: plainMessage(scenario.problem) })}
+      />
+    );
   }
   return <ProgressView progress={scenario.progress} onCancel={() => client.job(scenario.jobId).cancel()} />;
 }
@@ -287,12 +295,12 @@ function Scenarios<Texts extends { readonly name: string }>({
         <SimulatedMark warning={document?.warning ?? null} />
         {compared.length > 0 && (
           <section class="plan-part">
-            <h2>Scenarios side by side</h2>
+            <h2>{t('Scenarios side by side')}</h2>
             <Blocks blocks={compared} />
           </section>
         )}
         <section class="plan-part">
-          <div class="row scenarios" role="group" aria-label="Scenarios">
+          <div class="row scenarios" role="group" aria-label={t('Scenarios')}>
             {named.map(({ jobId, name }) => (
               <button
                 key={jobId}
@@ -307,7 +315,7 @@ function Scenarios<Texts extends { readonly name: string }>({
             {shown && (
               <>
                 <a class="aside" href={jobAddress(shown.jobId)}>
-                  Open, keep, or share
+                  {t('Open, keep, or share')}
                 </a>
                 {jobIds.length > 1 && (
                   <a
@@ -317,7 +325,7 @@ function Scenarios<Texts extends { readonly name: string }>({
                       jobIds.filter((id) => id !== shown.jobId),
                     )}
                   >
-                    Remove
+                    {t('Remove')}
                   </a>
                 )}
               </>
@@ -336,7 +344,7 @@ function Scenarios<Texts extends { readonly name: string }>({
 
 function nameOf({ jobId, job }: ReadyScenario, jobIds: readonly string[]): string {
   const letter = letterOf(jobIds.indexOf(jobId));
-  return job.name === undefined ? `Scenario ${letter}` : `${letter}: ${job.name}`;
+  return job.name === undefined ? t('Scenario {letter}', { letter }) : `${letter}: ${job.name}`;
 }
 
 /** The settings in which the scenarios differ, each with its text by scenario. */

@@ -1,10 +1,11 @@
+import { t } from '@tearsheet/presentation/text';
 import { numberOf, percentOf, percentText, smallNumberOf } from '../editor/settingTexts.ts';
 
 /** Returns the number that was typed, or null without one. Throws if it is not a number. */
 export function numberIn(text: string, read: (text: string) => number = numberOf): number | null {
   if (text.trim() === '') return null;
   const number = read(text);
-  if (!Number.isFinite(number)) throw new Error(`"${text}" is not a number.`);
+  if (!Number.isFinite(number)) throw new Error(t('"{text}" is not a number.', { text }));
   return number;
 }
 
@@ -30,7 +31,7 @@ export function namedNumber(line: string): readonly [name: string, number: numbe
 export function returnOf(line: string): readonly [symbol: string, rate: number] {
   const [symbol, percent] = namedNumber(line) ?? [];
   if (symbol === undefined || percent === undefined) {
-    throw new Error(`"${line}" is not an assumed return. Write a line such as AAPL 6.`);
+    throw new Error(t('"{line}" is not an assumed return. Write a line such as AAPL 6.', { line }));
   }
   return [symbol, Number((percent / 100).toFixed(12))];
 }

@@ -1,4 +1,5 @@
 import type { AnalyzeRequest, SimulateRequest } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import { numberText, percentText, startAmount } from '../editor/settingTexts.ts';
 import { linesOf, numberIn, returnOf, returnsText, shareIn } from './planTexts.ts';
 
@@ -27,10 +28,10 @@ export interface Plan {
 
 type Method = NonNullable<SimulateRequest['method']>;
 
-export const METHODS: readonly (readonly [Method, string])[] = [
-  ['bootstrap', 'Months of the history, drawn in blocks'],
-  ['normal', 'Normal distribution'],
-  ['student_t', 'Student t distribution, with more extreme months'],
+export const methods = (): readonly (readonly [Method, string])[] => [
+  ['bootstrap', t('Months of the history, drawn in blocks')],
+  ['normal', t('Normal distribution')],
+  ['student_t', t('Student t distribution, with more extreme months')],
 ];
 
 export const PLAN: Plan = {

@@ -1,4 +1,5 @@
 import type { CompletedJob, Progress, Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { describeError } from '../words.ts';
 
@@ -29,7 +30,7 @@ export function useScenarios(client: Tearsheet, jobIds: readonly string[], opera
       ]);
       const isOther = sent.operation !== operation;
       if (isOther)
-        put({ kind: 'failed', jobId, problem: 'This job is of another kind, so it cannot be compared here.' });
+        put({ kind: 'failed', jobId, problem: t('This job is of another kind, so it cannot be compared here.') });
       else put({ kind: 'ready', jobId, job, request: sent.request });
     } catch (error) {
       if (!signal.aborted) put({ kind: 'failed', jobId, problem: describeError(error) });

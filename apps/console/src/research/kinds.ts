@@ -1,18 +1,23 @@
 import type { FinancialResult, JobHandle, NewsResult, PeersResult, ScoreResult, Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 
 export type ResearchResult = FinancialResult | PeersResult | ScoreResult | NewsResult;
 export type ResearchKind = 'financial' | 'peers' | 'score' | 'news';
 
 /** The analyses of a symbol, in the order of their tabs. */
-export const RESEARCH_KINDS: readonly (readonly [kind: ResearchKind, label: string, what: string])[] = [
-  ['financial', 'Financial', 'statements, ratios, and a valuation'],
-  ['peers', 'Peers', 'companies like it, side by side'],
-  ['score', 'Score', 'value, quality, momentum, and risk against the market'],
-  ['news', 'News', 'the latest reports and what they are about'],
-];
+export function researchKinds(): readonly (readonly [kind: ResearchKind, label: string, what: string])[] {
+  return [
+    ['financial', t('Financial'), t('statements, ratios, and a valuation')],
+    ['peers', t('Peers'), t('companies like it, side by side')],
+    ['score', t('Score'), t('value, quality, momentum, and risk against the market')],
+    ['news', t('News'), 'the latest reports and what they are about'],
+  ];
+}
+
+const KINDS: ReadonlySet<string | undefined> = new Set<ResearchKind>(['financial', 'peers', 'score', 'news']);
 
 export function isResearchKind(text: string | undefined): text is ResearchKind {
-  return RESEARCH_KINDS.some(([kind]) => kind === text);
+  return KINDS.has(text);
 }
 
 /** Submits an analysis. The service returns a cached result immediately. */

@@ -1,6 +1,7 @@
 import type { JobHandle, Progress, Tearsheet } from '@tearsheet/client';
-import { longDate, plain, researchDocument, signedPercent } from '@tearsheet/presentation';
+import { researchDocument } from '@tearsheet/presentation';
 import { ImageContext, InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
+import { longDate, plain, signedPercent, t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { draftStore } from '../editor/draft.ts';
@@ -10,7 +11,7 @@ import { researchAddress } from '../route.ts';
 import { Notice, ProgressView, useLoaded, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { describeError } from '../words.ts';
-import { RESEARCH_KINDS, type ResearchKind, type ResearchResult, startResearch } from './kinds.ts';
+import { type ResearchKind, type ResearchResult, researchKinds, startResearch } from './kinds.ts';
 
 export interface ResearchPageProps {
   readonly client: Tearsheet;
@@ -28,15 +29,15 @@ export function ResearchPage({ client, symbol, kind }: ResearchPageProps): JSX.E
         <div class="research-tools">
           <SymbolForm key={symbol} client={client} kind={kind} />
           {symbol === null ? null : (
-            <ReportButton key={`${symbol} report`} label="Stock report" start={() => client.stockReport(symbol)} />
+            <ReportButton key={`${symbol} report`} label={t('Stock report')} start={() => client.stockReport(symbol)} />
           )}
         </div>
       </header>
       {symbol === null
         ? [<Suggestions key="suggestions" />]
         : [
-            <nav key="kinds" class="parts" aria-label="Kinds of research">
-              {RESEARCH_KINDS.map(([one, label]) => (
+            <nav key="kinds" class="parts" aria-label={t('Kinds of research')}>
+              {researchKinds().map(([one, label]) => (
                 <a
                   key={one}
                   href={researchAddress(symbol, one)}
@@ -53,11 +54,13 @@ export function ResearchPage({ client, symbol, kind }: ResearchPageProps): JSX.E
 }
 
 function Title(): JSX.Element {
-  useTitle('Research');
+  useTitle(t('Research'));
   return (
     <div>
-      <h1>Research</h1>
-      <p class="hint">Financial statements, peers, scores, and news of a company or fund, from figures with sources.</p>
+      <h1>{t('Research')}</h1>
+      <p class="hint">
+        {t('Financial statements, peers, scores, and news of a company or fund, from figures with sources.')}
+      </p>
     </div>
   );
 }
@@ -72,9 +75,9 @@ function Suggestions(): JSX.Element {
   ]);
   return (
     <>
-      <p>Type a name, a ticker, or an ISIN. Then the page shows:</p>
+      <p>{t('Type a name, a ticker, or an ISIN. Then the page shows:')}</p>
       <ul>
-        {RESEARCH_KINDS.map(([kind, label, what]) => (
+        {researchKinds().map(([kind, label, what]) => (
           <li key={kind}>
             <strong>{label}</strong>
             {`: ${what}`}
@@ -83,7 +86,7 @@ function Suggestions(): JSX.Element {
       </ul>
       {symbols.length === 0 ? null : (
         <p class="row">
-          <span>Holdings in your editor:</span>
+          <span>{t('Holdings in your editor:')}</span>
           {symbols.slice(0, MOST_OFFERED).map((symbol) => (
             <a key={symbol} href={researchAddress(symbol)}>
               {symbol}
@@ -105,10 +108,10 @@ function SymbolForm({ client, kind }: { readonly client: Tearsheet; readonly kin
         if (typed.trim() !== '') location.hash = researchAddress(typed.trim(), kind);
       }}
     >
-      <label for="research-symbol">Symbol</label>
-      <SymbolBox client={client} inputId="research-symbol" label="Symbol" value={typed} onChange={setTyped} />
+      <label for="research-symbol">{t('Symbol')}</label>
+      <SymbolBox client={client} inputId="research-symbol" label={t('Symbol')} value={typed} onChange={setTyped} />
       <button type="submit" disabled={typed.trim() === ''}>
-        Open
+        {t('Open')}
       </button>
     </form>
   );
@@ -130,7 +133,7 @@ export function Company({ client, symbol }: CompanyProps): JSX.Element {
       [client, symbol],
     ),
   );
-  useTitle(`${value?.name ?? symbol}, research`);
+  useTitle(t('{name}, research', { name: value?.name ?? symbol }));
   if (!value) return <h1>{symbol}</h1>;
   const { name, ric, market, sector, industry, close, currency, changepercent = null, close_date } = value;
   const change = changepercent === null ? '' : signedPercent(changepercent / 100, 2);
@@ -143,7 +146,7 @@ export function Company({ client, symbol }: CompanyProps): JSX.Element {
       <p class="quote">
         <strong>{`${plain(close)} ${currency}`}</strong>{' '}
         <span class={(changepercent ?? 0) < 0 ? 'bad' : 'good'}>{change}</span>
-        <span class="hint">{!close_date ? '' : ` close of ${longDate(close_date)}`}</span>
+        <span class="hint">{!close_date ? '' : ` ${t('close of {date}', { date: longDate(close_date) })}`}</span>
       </p>
     </div>
   );

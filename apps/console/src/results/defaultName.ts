@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 
 // The editor uses this file, and it loads before the package that draws results.
 
@@ -23,6 +24,6 @@ export function defaultName(request: AnalyzeRequest, nameOf: (symbol: string) =>
 
 /** The first names, and the number of the others. */
 export function listed(names: readonly string[]): string {
-  if (names.length <= 3) return names.join(', ') || 'Portfolio';
-  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
+  if (names.length <= 3) return names.join(', ') || t('Portfolio');
+  return t('{names} and {count} more', { names: names.slice(0, 2).join(', '), count: names.length - 2 });
 }

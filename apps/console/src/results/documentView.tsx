@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@tearsheet/presentation';
+import { t } from '@tearsheet/presentation';
 import { ImageContext, InstrumentAddress, type SectionAddress, Sections } from '@tearsheet/presentation/dom';
 import type { JSX } from 'preact';
 import { ShareBox } from '../links/shareBox.tsx';
@@ -30,12 +31,12 @@ export function DocumentView({ document, address, ...kept }: DocumentViewProps):
         <p class="hint">{footer}</p>
         <div class="row actions">
           <a class="button" href="#/">
-            Back to the portfolio
+            {t('Back to the portfolio')}
           </a>
           <MoreActions>
             <div class="row">
               <button type="button" onClick={() => print()}>
-                Print or save as PDF
+                {t('Print or save as PDF')}
               </button>
               <ExcelButton client={client} jobId={job.job_id} title={heading} />
             </div>

@@ -1,4 +1,5 @@
 import { ProblemError, type Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { openInEditor, sentRequest } from '../links/portfolioLink.ts';
@@ -16,7 +17,7 @@ export interface EndedViewProps {
 
 /** Repeats a job that has failed or expired, for as long as the service has its request. */
 export function EndedView({ client, jobId, failure }: EndedViewProps): JSX.Element {
-  useTitle(failure === null ? 'Expired' : 'No result');
+  useTitle(failure === null ? t('Expired') : t('No result'));
   const [isStored, setStored] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -44,26 +45,26 @@ export function EndedView({ client, jobId, failure }: EndedViewProps): JSX.Eleme
 
   return (
     <section class="waiting">
-      <h1>{failure === null ? 'The result has expired' : 'No result'}</h1>
+      <h1>{failure === null ? t('The result has expired') : t('No result')}</h1>
       <Notice kind="error" text={failure} />
       <p role="status">
         {isStored
-          ? 'The service still has this request. It can run it again with current data.'
-          : 'The service no longer has this request. You can enter the portfolio again in the editor.'}
+          ? t('The service still has this request. It can run it again with current data.')
+          : t('The service no longer has this request. You can enter the portfolio again in the editor.')}
       </p>
       <div class="row">
         {isStored ? (
           <button type="button" class="primary" disabled={isBusy} onClick={() => void rerun()}>
-            {isBusy ? 'Sending…' : 'Run again'}
+            {isBusy ? t('Sending…') : t('Run again')}
           </button>
         ) : null}
         {isStored ? (
           <button type="button" disabled={isBusy} onClick={() => void edit()}>
-            Open in the editor
+            {t('Open in the editor')}
           </button>
         ) : (
           <a class="button" href="#/">
-            Open the editor
+            {t('Open the editor')}
           </a>
         )}
       </div>

@@ -8,7 +8,7 @@ import {
   type Tearsheet,
   TearsheetError,
 } from '@tearsheet/client';
-import { investedText, jobDocument, money, resultDocument, signedPercent } from '@tearsheet/presentation';
+import { investedText, jobDocument, resultDocument } from '@tearsheet/presentation';
 import {
   ImageContext,
   InstrumentAddress,
@@ -16,6 +16,7 @@ import {
   type SectionAddress,
   Sections as SectionsView,
 } from '@tearsheet/presentation/dom';
+import { money, signedPercent, t } from '@tearsheet/presentation/text';
 import { warningKinds } from '@tearsheet/shared/schemas';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -28,7 +29,7 @@ import { requestOfResult } from '../tracked/requests.ts';
 import { TrackResult } from '../tracked/trackBox.tsx';
 import { Notice, ProgressView, useTitle } from '../ui/loading.tsx';
 import { ReportButton } from '../ui/reportButton.tsx';
-import { counted, describeError, hasLostResult } from '../words.ts';
+import { describeError, hasLostResult } from '../words.ts';
 import { DocumentView } from './documentView.tsx';
 import { EndedView } from './endedView.tsx';
 import { ExcelButton } from './excelButton.tsx';
@@ -77,8 +78,9 @@ export function JobPage({ client, jobId, section }: JobPageProps): JSX.Element {
   const result = job?.result;
   const type = job?.job_type ?? '';
   const other = useMemo(() => (result === undefined ? null : jobDocument(type, result)), [type, result]);
-  const message = job === null || sections !== null || other !== null ? problem : 'This job is not about a portfolio.';
-  const heading = message === null ? 'Analyzing' : 'No result';
+  const message =
+    job === null || sections !== null || other !== null ? problem : t('This job is not about a portfolio.');
+  const heading = message === null ? t('Analyzing') : t('No result');
   useTitle(job === null || sections === null ? heading : titleOf(job, sections));
   if (failure !== undefined) return <EndedView client={client} jobId={jobId} failure={failure} />;
   if (job !== null) {
@@ -101,7 +103,7 @@ export function JobPage({ client, jobId, section }: JobPageProps): JSX.Element {
       <Notice kind="error" text={message} />
       {message === null ? null : (
         <p>
-          <a href="#/">Back to the portfolio</a>
+          <a href="#/">{t('Back to the portfolio')}</a>
         </p>
       )}
     </section>
@@ -122,7 +124,7 @@ async function waitFor(
       return await client.job(jobId).wait({ onProgress, signal, timeoutMs: Number.POSITIVE_INFINITY });
     } catch (error) {
       if (signal.aborted || !(error instanceof TearsheetError && error.isRetryable)) throw error;
-      onProgress({ step: 'lost', percent: 0, message: 'The service cannot be reached. This page tries again.' });
+      onProgress({ step: 'lost', percent: 0, message: t('The service cannot be reached. This page tries again.') });
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
@@ -151,13 +153,20 @@ function ResultView({ client, job, sections, address, onChange }: ResultViewProp
         <h1>{title}</h1>
         {parameters && (
           <p class="hint">
-            {`${document.subtitle}, in ${parameters.base_currency}`}
-            {quality ? ` · data: ${quality.data_source}` : ''}
+            {t('{period}, in {currency}', { period: document.subtitle, currency })}
+            {quality ? ` · ${t('data: {source}', { source: quality.data_source })}` : ''}
           </p>
         )}
         <Notice
           kind="info"
-          text={faults === 0 ? null : `${counted(faults, 'kind')} of faults in the data. Read them before the figures.`}
+          text={
+            faults === 0
+              ? null
+              : t(
+                  '{count, plural, one {# kind of faults in the data. Read them before the figures.} other {# kinds of faults in the data. Read them before the figures.}}',
+                  { count: faults },
+                )
+          }
         />
         {summary && (
           <p class="headline figures">
@@ -166,22 +175,22 @@ function ResultView({ client, job, sections, address, onChange }: ResultViewProp
           </p>
         )}
         <div class="row actions">
-          <ReportButton label="Share as a report" kind="primary" start={() => client.portfolioReport(jobId)} />
+          <ReportButton label={t('Share as a report')} kind="primary" start={() => client.portfolioReport(jobId)} />
           <MoreActions>
             <div class="row">
               {request && (
                 <button type="button" onClick={() => void change(request)}>
-                  Change
+                  {t('Change')}
                 </button>
               )}
               <a class="button" href={compareAddress([jobId])}>
-                Compare
+                {t('Compare')}
               </a>
               {request && <TrackResult client={client} request={request} name={title} />}
             </div>
             <div class="row">
               <button type="button" onClick={() => print()}>
-                Print or save as PDF
+                {t('Print or save as PDF')}
               </button>
               <ExcelButton client={client} jobId={jobId} title={title} />
               {request && (

@@ -1,15 +1,16 @@
 import { type CompletedJob, type JobChange, ProblemError, type Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Choices, Select } from '../ui/select.tsx';
 import { day, describeError, time } from '../words.ts';
 import { NAME_LENGTH } from './defaultName.ts';
 
-const LIFETIMES: Choices = [
-  ['PT30M', '30 minutes'],
-  ['P1D', '1 day'],
-  ['P7D', '7 days'],
-  ['P30D', '30 days'],
+const lifetimes = (): Choices => [
+  ['PT30M', t('30 minutes')],
+  ['P1D', t('1 day')],
+  ['P7D', t('7 days')],
+  ['P30D', t('30 days')],
 ];
 
 export type Kept = Pick<CompletedJob, 'job_id' | 'name' | 'expires_at'>;
@@ -56,7 +57,7 @@ export function KeepBox({ client, job, onChange }: KeepBoxProps): JSX.Element {
           void change({ name: name.trim() || null }, 'Renamed.');
         }}
       >
-        <label for="result-name">Name</label>
+        <label for="result-name">{t('Name')}</label>
         <input
           id="result-name"
           type="text"
@@ -68,18 +69,18 @@ export function KeepBox({ client, job, onChange }: KeepBoxProps): JSX.Element {
           }}
         />
         <button type="submit" disabled={isBusy}>
-          Rename
+          {t('Rename')}
         </button>
       </form>
       <div class="row">
-        <label for="result-lifetime">Keep for</label>
-        <Select id="result-lifetime" value={lifetime} choices={LIFETIMES} onChange={setLifetime} />
+        <label for="result-lifetime">{t('Keep for')}</label>
+        <Select id="result-lifetime" value={lifetime} choices={lifetimes()} onChange={setLifetime} />
         <button type="button" disabled={isBusy} onClick={() => void change({ keep_for: lifetime }, '')}>
-          Keep
+          {t('Keep')}
         </button>
       </div>
       <span role="status" class="hint">
-        {`${note} Available to your account until ${day(job.expires_at)}, ${time(job.expires_at)}.`.trim()}
+        {`${note} ${t('Available to your account until {day}, {time}.', { day: day(job.expires_at), time: time(job.expires_at) })}`.trim()}
       </span>
       {problem === null ? null : (
         <span role="alert" class="bad">
@@ -92,7 +93,9 @@ export function KeepBox({ client, job, onChange }: KeepBoxProps): JSX.Element {
 
 function keepProblem(error: unknown): string {
   if (error instanceof ProblemError && error.code === 'storage_quota_exceeded') {
-    return 'Your account has no storage left to keep this result longer. Keep other results for 30 minutes only, then try again.';
+    return t(
+      'Your account has no storage left to keep this result longer. Keep other results for 30 minutes only, then try again.',
+    );
   }
   return describeError(error);
 }

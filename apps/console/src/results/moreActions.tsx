@@ -1,3 +1,4 @@
+import { t } from '@tearsheet/presentation/text';
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 
@@ -14,7 +15,7 @@ export function MoreActions({ children }: { readonly children: ComponentChildren
         menu.current.querySelector('summary')?.focus();
       }}
     >
-      <summary>More actions</summary>
+      <summary>{t('More actions')}</summary>
       <div class="menu">{children}</div>
     </details>
   );

@@ -1,20 +1,22 @@
 import type { ReportDesign, Tearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { ReportButton } from '../ui/reportButton.tsx';
 import { type Choices, Select } from '../ui/select.tsx';
 
-const VERSIONS: Choices = [
-  ['full', 'Full report'],
-  ['snapshot', 'Snapshot, one page'],
+const versions = (): Choices => [
+  ['full', t('Full report')],
+  ['snapshot', t('Snapshot, one page')],
 ];
 
-const TEXTS = [
-  ['title', 'Title'],
-  ['client', 'Client'],
-  ['firm', 'Firm'],
-  ['adviser', 'Adviser'],
-] as const;
+const coverTexts = () =>
+  [
+    ['title', t('Title')],
+    ['client', t('Client')],
+    ['firm', t('Firm')],
+    ['adviser', t('Adviser')],
+  ] as const;
 
 const MOST_LETTERS = 120;
 /** The service takes 150,000 letters of base64. */
@@ -40,26 +42,26 @@ export function ReportForm({ client, jobId, isTearSheet = false, compareWith }: 
     setProblem(null);
     const { logo: _old, ...rest } = design;
     if (file === undefined) return setDesign(rest);
-    if (file.size > MOST_LOGO_BYTES) return setProblem('The logo is larger than 110 KB. Choose a smaller file.');
+    if (file.size > MOST_LOGO_BYTES) return setProblem(t('The logo is larger than 110 KB. Choose a smaller file.'));
     setDesign({ ...rest, logo: await dataUrl(file) });
   }
 
   return (
     <details class="report-form">
-      <summary>Report for a client</summary>
+      <summary>{t('Report for a client')}</summary>
       <div class="report-fields">
         {isTearSheet && (
           <label class="field" for="report-version">
-            Version
+            {t('Version')}
             <Select
               id="report-version"
               value={design.version ?? 'full'}
-              choices={VERSIONS}
+              choices={versions()}
               onChange={(version) => change({ version: version === 'snapshot' ? 'snapshot' : 'full' })}
             />
           </label>
         )}
-        {TEXTS.map(([name, label]) => (
+        {coverTexts().map(([name, label]) => (
           <label class="field" key={name}>
             {label}
             <input
@@ -75,7 +77,7 @@ export function ReportForm({ client, jobId, isTearSheet = false, compareWith }: 
           </label>
         ))}
         <label class="field">
-          Logo (PNG, JPEG, or SVG)
+          {t('Logo (PNG, JPEG, or SVG)')}
           <input
             type="file"
             accept="image/png,image/jpeg,image/svg+xml"
@@ -83,7 +85,7 @@ export function ReportForm({ client, jobId, isTearSheet = false, compareWith }: 
           />
         </label>
         <label class="field">
-          Color
+          {t('Color')}
           <input
             type="color"
             value={design.colors?.primary ?? COLOR}
@@ -97,7 +99,7 @@ export function ReportForm({ client, jobId, isTearSheet = false, compareWith }: 
               checked={design.recommendations ?? false}
               onChange={({ currentTarget: { checked } }) => change({ recommendations: checked })}
             />{' '}
-            Show scores and recommendations
+            {t('Show scores and recommendations')}
           </label>
         )}
       </div>
@@ -109,7 +111,7 @@ export function ReportForm({ client, jobId, isTearSheet = false, compareWith }: 
       {/* A changed form makes another report. */}
       <ReportButton
         key={JSON.stringify([design, compareWith])}
-        label="Make the report"
+        label={t('Make the report')}
         start={() => client.portfolioReport(jobId, { report: design, ...(compareWith ? { compareWith } : {}) })}
       />
     </details>

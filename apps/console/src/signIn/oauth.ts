@@ -1,3 +1,4 @@
+import { t } from '@tearsheet/presentation/text';
 import { stored } from '../stored.ts';
 
 /** The server where users sign in, and the resource that their access tokens are for. */
@@ -77,7 +78,7 @@ export async function finishSignIn(settings: SignInSettings, address: URL): Prom
   const known = begun.get();
   begun.set(null);
   if (address.searchParams.get('error') === 'login_required') return null;
-  if (known === null) throw new Error('This tab did not ask to sign in.');
+  if (known === null) throw new Error(t('This tab did not ask to sign in.'));
   const { oauth, server, options } = await discover(settings);
   const client = { client_id: settings.clientId };
   const parameters = oauth.validateAuthResponse(server, client, address, known.state);

@@ -1,4 +1,5 @@
 import { createTearsheet } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { readRoute } from '../route.ts';
 import { forgetAll, stored } from '../stored.ts';
@@ -58,7 +59,7 @@ export function useSignIn(): SignIn {
   };
   const refuse = (error: unknown) => {
     change(null);
-    setProblem(`Signing in failed. ${describeError(error)}`);
+    setProblem(t('Signing in failed. {problem}', { problem: describeError(error) }));
   };
   const begin = (isSilent: boolean) => {
     if (settings === null) return;
@@ -76,7 +77,7 @@ export function useSignIn(): SignIn {
       change({ token, owner, endsAt, isIssued, isOperator: scopes.includes('admin') });
       if (location.hash === SIGN_IN) location.hash = '';
     } catch (error) {
-      refuse(isSignedOut(error) ? new Error('This token is unknown, revoked, or expired.') : error);
+      refuse(isSignedOut(error) ? new Error(t('This token is unknown, revoked, or expired.')) : error);
     }
   };
 
@@ -117,7 +118,7 @@ export function useSignIn(): SignIn {
       if (readRoute(location.hash).name === 'start') location.hash = '#/edit';
       if (session?.isIssued && settings !== null) return begin(true);
       change(null);
-      setProblem('Your sign-in has ended. Sign in again.');
+      setProblem(t('Your sign-in has ended. Sign in again.'));
     },
     signOut() {
       forgetAll();

@@ -1,22 +1,23 @@
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { Notice, useTitle } from '../ui/loading.tsx';
 import type { SignIn } from './session.ts';
 
 /** The page for visitors who want to submit or keep something. */
 export function SignInPage({ signIn }: { readonly signIn: SignIn }): JSX.Element {
-  useTitle('Sign in');
+  useTitle(t('Sign in'));
   const { isBusy, problem, withAccount, withToken } = signIn;
   return (
     <section class="card sign-in">
-      <h1>Sign in</h1>
-      <p class="hint">Your portfolio stays in this tab while you sign in.</p>
+      <h1>{t('Sign in')}</h1>
+      <p class="hint">{t('Your portfolio stays in this tab while you sign in.')}</p>
       {withAccount === null
         ? null
         : [
             <button type="button" class="primary wide" disabled={isBusy} onClick={withAccount}>
-              {isBusy ? 'Signing in…' : 'Sign in with your account'}
+              {isBusy ? t('Signing in…') : t('Sign in with your account')}
             </button>,
-            <p class="or">or with a token</p>,
+            <p class="or">{t('or with a token')}</p>,
           ]}
       <form
         onSubmit={(event: SubmitEvent) => {
@@ -26,7 +27,7 @@ export function SignInPage({ signIn }: { readonly signIn: SignIn }): JSX.Element
           }
         }}
       >
-        <label for="token">Access token</label>
+        <label for="token">{t('Access token')}</label>
         <input
           id="token"
           name="token"
@@ -37,11 +38,12 @@ export function SignInPage({ signIn }: { readonly signIn: SignIn }): JSX.Element
           aria-describedby="token-hint"
         />
         <button type="submit" class={withAccount === null ? 'primary wide' : 'wide'} disabled={isBusy}>
-          {isBusy ? 'Checking…' : 'Sign in'}
+          {isBusy ? t('Checking…') : t('Sign in')}
         </button>
         <p id="token-hint" class="hint">
-          npm start prints one. To make another, run npx tearsheet token create. This browser keeps the token for 12
-          hours at most.
+          {t(
+            'npm start prints one. To make another, run npx tearsheet token create. This browser keeps the token for 12 hours at most.',
+          )}
         </p>
       </form>
       <Notice kind="error" text={problem} />

@@ -1,9 +1,10 @@
 import type { PortfolioAlert, Tearsheet } from '@tearsheet/client';
+import { t, tParts } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { percentIn, percentText } from '../editor/settingTexts.ts';
+import { percentIn, percentText, shownPercent } from '../editor/settingTexts.ts';
 import { Notice } from '../ui/loading.tsx';
-import { day, describeError, time } from '../words.ts';
+import { describeError, momentOf } from '../words.ts';
 
 export interface NightlyFormProps {
   readonly client: Tearsheet;
@@ -17,8 +18,11 @@ const DEFAULT_PERCENT = '2';
 /** Returns a change as a fraction. Null for an empty text. */
 function changeIn(text: string, most: number): number | null {
   if (text.trim() === '') return null;
-  const change = percentIn(text, 'The change');
-  if (change < 0 || change > most) throw new Error(`The change must be from 0% to ${percentText(most)}%.`);
+  const change = percentIn(text, t('The change'));
+  if (change < 0 || change > most)
+    throw new Error(
+      t('The change must be from {least} to {most}.', { least: shownPercent(0), most: shownPercent(most) }),
+    );
   return change;
 }
 
@@ -26,18 +30,29 @@ function changeIn(text: string, most: number): number | null {
 const MOST_HOLDING_CHANGE = 10;
 
 function rulesOf({ callback_url, least_change, least_holding_change }: PortfolioAlert): string {
-  const holding = least_holding_change === null ? '' : `, and of a holding from ${percentText(least_holding_change)}%`;
-  const webhook = callback_url === null ? '' : ` ${callback_url} is notified too.`;
-  return `Analyzed at night. Changes of the value from ${percentText(least_change)}%${holding} go to your notifications.${webhook}`;
-}
-
-function momentOf(timestamp: string): string {
-  return `${day(timestamp)} at ${time(timestamp)}`;
+  const change = shownPercent(least_change);
+  const rules =
+    least_holding_change === null
+      ? t('Analyzed at night. Changes of the value from {change} go to your notifications.', { change })
+      : t(
+          'Analyzed at night. Changes of the value from {change}, and of a holding from {holding} go to your notifications.',
+          {
+            change,
+            holding: shownPercent(least_holding_change),
+          },
+        );
+  return callback_url === null ? rules : `${rules} ${t('{address} is notified too.', { address: callback_url })}`;
 }
 
 function runsOf({ last_run, next_run }: PortfolioAlert): string {
-  const last = last_run === null ? 'It has not run yet' : `It last ran on ${momentOf(last_run)}`;
-  return next_run === null ? `${last}.` : `${last}, and runs next on ${momentOf(next_run)}.`;
+  const last = last_run === null ? '' : momentOf(last_run);
+  const next = next_run === null ? '' : momentOf(next_run);
+  if (last_run === null) {
+    return next_run === null ? t('It has not run yet.') : t('It has not run yet, and runs next on {next}.', { next });
+  }
+  return next_run === null
+    ? t('It last ran on {last}.', { last })
+    : t('It last ran on {last}, and runs next on {next}.', { last, next });
 }
 
 /** Returns the reason why the portfolio is not analyzed at night. Null if it is analyzed. */
@@ -90,14 +105,13 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
   return (
     <section class="figure" aria-labelledby="nightly-title">
       <div class="figure-head">
-        <h2 id="nightly-title">Every night</h2>
+        <h2 id="nightly-title">{t('Every night')}</h2>
       </div>
       <p class="hint">
-        {'The service analyzes the portfolio when new data arrive. It '}
-        <a href="#/notifications">notifies you</a>
-        {
-          ' when the value has moved, a recommendation has changed, a position can no longer be held, or the analysis has failed.'
-        }
+        {tParts(
+          'The service analyzes the portfolio when new data arrive. It {notifies} when the value has moved, a recommendation has changed, a position can no longer be held, or the analysis has failed.',
+          { notifies: <a href="#/notifications">{t('notifies you')}</a> },
+        )}
       </p>
       <form
         class="stack"
@@ -106,26 +120,32 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
           void change(save);
         }}
       >
-        {input('nightly-change', 'When the value has moved by this percentage', percent, setPercent, {
+        {input('nightly-change', t('When the value has moved by this percentage'), percent, setPercent, {
           ...{ type: 'text', inputMode: 'decimal', autoComplete: 'off', required: true },
         })}
-        {input('nightly-holding', 'When a holding has gained or lost this percentage (optional)', holding, setHolding, {
-          ...{ type: 'text', inputMode: 'decimal', autoComplete: 'off' },
-        })}
-        {input('nightly-url', 'Send a signed webhook to this address too (optional)', url, setUrl, {
+        {input(
+          'nightly-holding',
+          t('When a holding has gained or lost this percentage (optional)'),
+          holding,
+          setHolding,
+          {
+            ...{ type: 'text', inputMode: 'decimal', autoComplete: 'off' },
+          },
+        )}
+        {input('nightly-url', t('Send a signed webhook to this address too (optional)'), url, setUrl, {
           ...{ type: 'url', placeholder: 'https://…' },
         })}
         <div class="row">
-          <button type="submit">{saved === null ? 'Start' : 'Change'}</button>
+          <button type="submit">{saved === null ? t('Start') : t('Change')}</button>
           {saved === null ? null : (
             <button type="button" class="quiet" onClick={() => void change(stop)}>
-              Stop
+              {t('Stop')}
             </button>
           )}
         </div>
       </form>
       <p role="status" class="hint">
-        {saved === null ? 'Not analyzed at night.' : `${rulesOf(saved)} ${runsOf(saved)}`}
+        {saved === null ? t('Not analyzed at night.') : `${rulesOf(saved)} ${runsOf(saved)}`}
       </p>
       <Notice kind="error" text={saved === null ? null : nightProblem(saved)} />
       <Notice kind="error" text={problem} />

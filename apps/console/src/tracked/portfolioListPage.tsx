@@ -4,7 +4,6 @@ import {
   cell,
   column,
   left,
-  money,
   muted,
   type Names,
   right,
@@ -13,6 +12,7 @@ import {
   wide,
 } from '@tearsheet/presentation';
 import { TableView } from '@tearsheet/presentation/dom';
+import { money, t, tParts } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
@@ -30,7 +30,7 @@ export interface PortfolioListPageProps {
 
 /** The portfolios that the service keeps for the account, newest first. */
 export function PortfolioListPage({ client }: PortfolioListPageProps): JSX.Element {
-  useTitle('Tracked portfolios');
+  useTitle(t('Tracked portfolios'));
   const first = useLoaded(useCallback(() => client.portfolios.list(), [client]));
   const [more, setMore] = useState<PortfolioList | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,25 +56,26 @@ export function PortfolioListPage({ client }: PortfolioListPageProps): JSX.Eleme
     <article class="result">
       <header>
         {isSimulated && <SimulatedMark warning={SIMULATED} />}
-        <h1>Tracked portfolios</h1>
+        <h1>{t('Tracked portfolios')}</h1>
         <p class="hint">
-          {'The service keeps these portfolios with all their versions. To track one, use the '}
-          <a href="#/">editor</a>
-          {' or the result of an analysis.'}
+          {tParts(
+            'The service keeps these portfolios with all their versions. To track one, use the {editor} or the result of an analysis.',
+            { editor: <a href="#/">{t('editor')}</a> },
+          )}
         </p>
       </header>
       <Notice kind="error" text={problem ?? first.problem} />
       {first.value === null ? (
         first.problem === null && <Loading />
       ) : rows.length === 0 ? (
-        <p>You have no tracked portfolios yet.</p>
+        <p>{t('You have no tracked portfolios yet.')}</p>
       ) : (
-        <TableView title="Tracked portfolios" table={tableOf(rows, values, names)} />
+        <TableView title={t('Tracked portfolios')} table={tableOf(rows, values, names)} />
       )}
       {cursor === null ? null : (
         <p>
           <button type="button" onClick={() => void next(cursor)}>
-            More portfolios
+            {t('More portfolios')}
           </button>
         </p>
       )}
@@ -121,22 +122,22 @@ function valueCells(value: PortfolioValue | null | undefined): Cell[] {
 function tableOf(rows: readonly Row[], values: Values, names: Names): TableData {
   return {
     columns: [
-      wide('Name'),
+      wide(t('Name')),
       column('tracked.value'),
       column('day_return'),
       column('total_return'),
-      right('Symbols'),
-      left('Currency'),
-      left('Benchmark'),
-      right('Version'),
-      left('Changed'),
+      right(t('Symbols')),
+      left(t('Currency')),
+      left(t('Benchmark')),
+      right(t('Version')),
+      left(t('Changed')),
     ],
     rows: rows.map((row, index) => [
       { text: shownName(row.name), href: portfolioAddress(row.portfolio_id) },
       ...valueCells(values.has(row.portfolio_id) || index < MOST_VALUES ? values.get(row.portfolio_id) : null),
       String(row.positions),
       row.base_currency,
-      row.benchmark === null ? 'None' : (names[row.benchmark] ?? row.benchmark),
+      row.benchmark === null ? t('None') : (names[row.benchmark] ?? row.benchmark),
       String(row.version),
       { text: day(row.updated_at), value: row.updated_at },
     ]),

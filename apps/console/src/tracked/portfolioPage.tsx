@@ -2,9 +2,7 @@ import type { AnalyzeRequest, Holding, PortfolioVersions, Tearsheet, TrackedPort
 import {
   type Cell,
   left,
-  money,
   type Names,
-  percent,
   right,
   SIMULATED,
   startOf,
@@ -13,10 +11,12 @@ import {
   wide,
 } from '@tearsheet/presentation';
 import { Blocks, InstrumentAddress } from '@tearsheet/presentation/dom';
+import { money, percent, t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
 import { RowTable } from '../editor/ledgerTable.tsx';
+import { shownNumber } from '../editor/settingTexts.ts';
 import { ShareBox, type Shares } from '../links/shareBox.tsx';
 import { NAME_LENGTH } from '../results/defaultName.ts';
 import { MoreActions } from '../results/moreActions.tsx';
@@ -26,7 +26,7 @@ import { useKnown } from '../results/useNames.ts';
 import { jobAddress, portfolioAddress, researchAddress, useGoTo } from '../route.ts';
 import { rememberSent } from '../stored.ts';
 import { Loading, Notice, useLoaded, useTitle } from '../ui/loading.tsx';
-import { counted, day, describeError } from '../words.ts';
+import { day, describeError } from '../words.ts';
 import { NightlyForm } from './nightlyForm.tsx';
 import { definitionOf, membersToRemember, shownName, trackedRef } from './requests.ts';
 
@@ -60,17 +60,17 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
   const benchmark = value?.shown.benchmark;
   const { names, isSimulated } = useKnown(client, typeof benchmark === 'string' ? [benchmark] : []);
   const name = shownName(value?.shown.name ?? null);
-  useTitle(value === null ? 'Tracked portfolio' : name);
+  useTitle(value === null ? t('Tracked portfolio') : name);
   if (value === null) {
     return (
       <article>
-        <h1>Tracked portfolio</h1>
+        <h1>{t('Tracked portfolio')}</h1>
         <Notice kind="error" text={problem} />
         {problem === null ? (
           <Loading />
         ) : (
           <p>
-            <a href="#/portfolios">All tracked portfolios</a>
+            <a href="#/portfolios">{t('All tracked portfolios')}</a>
           </p>
         )}
       </article>
@@ -106,19 +106,27 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
       <header>
         {isSimulated && <SimulatedMark warning={SIMULATED} />}
         <h1>{name}</h1>
-        <p class="hint">{`Version ${shown.version} of ${day(shown.updated_at)}; tracked since ${day(shown.created_at)}`}</p>
+        <p class="hint">
+          {t('Version {version} of {day}; tracked since {since}', {
+            version: shown.version,
+            day: day(shown.updated_at),
+            since: day(shown.created_at),
+          })}
+        </p>
         {isPresent ? null : (
           <p class="notice info">
-            {'This is an earlier version. To restore it, choose Change and save it. '}
-            <a href={portfolioAddress(portfolioId)}>{`To version ${present.portfolio.version}`}</a>
+            {t('This is an earlier version. To restore it, choose Change and save it.')}{' '}
+            <a href={portfolioAddress(portfolioId)}>
+              {t('To version {version}', { version: present.portfolio.version })}
+            </a>
           </p>
         )}
         <div class="row actions">
           <button type="button" class="primary" onClick={() => void analyze()}>
-            Analyze
+            {t('Analyze')}
           </button>
           <button type="button" onClick={open}>
-            Change
+            {t('Change')}
           </button>
           <DeleteButton
             onDelete={async () => {
@@ -166,7 +174,7 @@ function Value({
   if (value === null) {
     return (
       <p role="status" class="hint">
-        Computing the value…
+        {t('Computing the value…')}
       </p>
     );
   }
@@ -189,18 +197,18 @@ export interface VersionsProps {
 export function Versions({ portfolioId, versions, shownVersion }: VersionsProps): JSX.Element {
   const table: Table = {
     kind: 'table',
-    title: 'Versions',
-    columns: [left('Version'), left('Since'), wide('Name'), right('Symbols'), right('Dates')],
+    title: t('Versions'),
+    columns: [left(t('Version')), left(t('Since')), wide(t('Name')), right(t('Symbols')), right(t('Dates'))],
     rows: versions.map((row) => [
       row.version === shownVersion
-        ? { text: `${row.version}, shown`, value: row.version }
+        ? { text: t('{version}, shown', { version: row.version }), value: row.version }
         : { text: String(row.version), value: row.version, href: portfolioAddress(portfolioId, row.version) },
       { text: day(row.updated_at), value: row.updated_at },
       shownName(row.name),
       String(row.positions),
       String(row.rebalance_dates),
     ]),
-    note: 'The last 100 versions are kept.',
+    note: t('The last 100 versions are kept.'),
   };
   return <Blocks blocks={[table]} />;
 }
@@ -214,8 +222,15 @@ function ImportedFiles({
   if (files.length === 0) return null;
   const table: Table = {
     kind: 'table',
-    title: 'Imported files',
-    columns: [wide('File'), left('Imported'), right('Transactions'), right('New'), left('From'), left('To')],
+    title: t('Imported files'),
+    columns: [
+      wide(t('File')),
+      left(t('Imported')),
+      right(t('Transactions')),
+      right(t('New')),
+      left(t('From')),
+      left(t('To')),
+    ],
     rows: files
       .toReversed()
       .map(({ name, rows, added, first_date, last_date, imported_at }) => [
@@ -238,7 +253,7 @@ function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<void> }):
   if (!isAsking)
     return (
       <button type="button" class="quiet" onClick={() => setAsking(true)}>
-        Delete…
+        {t('Delete…')}
       </button>
     );
   const confirm = () =>
@@ -246,13 +261,13 @@ function DeleteButton({ onDelete }: { readonly onDelete: () => Promise<void> }):
       setProblem(describeError(error));
     });
   return (
-    <span class="row" role="group" aria-label="Delete with all versions?">
-      <span>Delete with all versions?</span>
+    <span class="row" role="group" aria-label={t('Delete with all versions?')}>
+      <span>{t('Delete with all versions?')}</span>
       <button type="button" class="danger" onClick={confirm}>
-        Delete for good
+        {t('Delete for good')}
       </button>
       <button type="button" class="quiet" onClick={() => setAsking(false)}>
-        Keep
+        {t('Keep')}
       </button>
       {problem === null ? null : (
         <span role="alert" class="bad">
@@ -272,32 +287,44 @@ export interface DefinitionProps {
 export function Definition({ request, names = {} }: DefinitionProps): JSX.Element {
   const { portfolio = [], transactions, base_currency, benchmark, include_transaction_costs } = request;
   const name =
-    typeof benchmark === 'object' ? (benchmark?.name ?? 'no benchmark') : (names[benchmark ?? ''] ?? benchmark);
+    typeof benchmark === 'object' ? (benchmark?.name ?? t('no benchmark')) : (names[benchmark ?? ''] ?? benchmark);
   if (transactions !== undefined) {
     return (
       <section aria-labelledby="definition">
-        <h2 id="definition">Definition</h2>
-        <p class="hint">{`${counted(transactions.length, 'transaction')} in ${base_currency}, against ${name}.`}</p>
-        <RowTable rows={[...transactions].reverse().slice(0, 25)} caption="Latest transactions" />
+        <h2 id="definition">{t('Definition')}</h2>
+        <p class="hint">
+          {t('{count, plural, one {# transaction} other {# transactions}} in {currency}, against {benchmark}.', {
+            count: transactions.length,
+            currency: base_currency ?? '',
+            benchmark: name ?? '',
+          })}
+        </p>
+        <RowTable rows={[...transactions].reverse().slice(0, 25)} caption={t('Latest transactions')} />
       </section>
     );
   }
   const rows = [...portfolio].sort((a, b) => b.date.localeCompare(a.date) || (b.weight ?? 0) - (a.weight ?? 0));
-  const costs = include_transaction_costs ? 'with' : 'without';
   const { amount: initial } = startOf(request);
-  const start = initial === undefined ? 'These positions' : money(initial, base_currency ?? '');
+  const start = initial === undefined ? t('These positions') : money(initial, base_currency ?? '');
+  const values = { start, benchmark: name ?? '' };
   const table: Table = {
     kind: 'table',
-    title: 'Definition',
-    columns: [left('Date'), left('Symbol'), right('Position')],
+    title: t('Definition'),
+    columns: [left(t('Date')), left(t('Symbol')), right(t('Position'))],
     rows: rows.map((row) => [row.date, { text: row.symbol, ric: row.symbol }, positionCell(row)]),
-    note: `${start} against ${name}, ${costs} transaction costs.`,
+    note: include_transaction_costs
+      ? t('{start} against {benchmark}, with transaction costs.', values)
+      : t('{start} against {benchmark}, without transaction costs.', values),
   };
   return <Blocks blocks={[table]} />;
 }
 
 function positionCell({ weight, quantity, amount, currency }: Holding): Cell {
-  if (quantity !== undefined) return { text: counted(quantity, 'share'), value: quantity };
+  if (quantity !== undefined) {
+    const shares = shownNumber(quantity);
+    const text = t('{count, plural, one {{shares} share} other {{shares} shares}}', { count: quantity, shares });
+    return { text, value: quantity };
+  }
   if (amount !== undefined) return { text: money(amount, currency ?? ''), value: amount };
   return { text: percent(weight ?? null, 2), value: weight ?? null };
 }

@@ -1,4 +1,5 @@
 import type { AnalyzeRequest, ReadPortfolio, Sections, TrackRequest, Transaction } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import { LEDGER_RULES } from '../editor/moreSettings.ts';
 
 /**
@@ -97,5 +98,5 @@ export function trackedRef({ portfolio, etag }: ReadPortfolio): TrackedRef {
 }
 
 export function shownName(name: string | null): string {
-  return name ?? 'Portfolio without a name';
+  return name ?? t('Portfolio without a name');
 }

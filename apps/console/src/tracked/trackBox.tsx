@@ -1,5 +1,6 @@
 import type { AnalyzeRequest, Tearsheet } from '@tearsheet/client';
 import type { ImportedFileRecord } from '@tearsheet/client/files';
+import { t, tParts } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { portfolioAddress } from '../route.ts';
@@ -36,7 +37,11 @@ export function TrackBox({ client, request, isReady, importedFiles, tracked, onT
         await (before ? portfolios.update(before.portfolioId, body, before.etag) : portfolios.track(body)),
       );
       onTracked(kept);
-      setNote(kept.version === before?.version ? 'Nothing has changed.' : `Saved as version ${kept.version}.`);
+      setNote(
+        kept.version === before?.version
+          ? t('Nothing has changed.')
+          : t('Saved as version {version}.', { version: kept.version }),
+      );
     } catch (error) {
       setProblem(describeError(error));
     }
@@ -45,17 +50,19 @@ export function TrackBox({ client, request, isReady, importedFiles, tracked, onT
 
   return (
     <section class="track" aria-labelledby="track-title">
-      <h2 id="track-title">Track</h2>
+      <h2 id="track-title">{t('Track')}</h2>
       {tracked === null ? (
-        <p class="hint">The service keeps tracked portfolios, with all their versions.</p>
+        <p class="hint">{t('The service keeps tracked portfolios, with all their versions.')}</p>
       ) : (
         <p class="hint">
-          {`Version ${tracked.version} of `}
-          <a href={portfolioAddress(tracked.portfolioId)}>{tracked.name ?? 'this portfolio'}</a>
+          {tParts('Version {version} of {portfolio}', {
+            version: tracked.version,
+            portfolio: <a href={portfolioAddress(tracked.portfolioId)}>{tracked.name ?? t('this portfolio')}</a>,
+          })}
         </p>
       )}
       <div class="field">
-        <label for="track-name">Name</label>
+        <label for="track-name">{t('Name')}</label>
         <input
           id="track-name"
           type="text"
@@ -69,11 +76,13 @@ export function TrackBox({ client, request, isReady, importedFiles, tracked, onT
       </div>
       <div class="row">
         <button type="button" disabled={!isReady || isBusy} onClick={() => void keep(tracked)}>
-          {tracked === null ? 'Track this portfolio' : `Save as version ${tracked.version + 1}`}
+          {tracked === null
+            ? t('Track this portfolio')
+            : t('Save as version {version}', { version: tracked.version + 1 })}
         </button>
         {tracked === null ? null : (
           <button type="button" class="quiet" onClick={() => onTracked(null)}>
-            Save as a new portfolio
+            {t('Save as a new portfolio')}
           </button>
         )}
       </div>
@@ -112,15 +121,15 @@ export function TrackResult({ client, request, name }: TrackResultProps): JSX.El
     <span class="row share">
       {portfolioId === null ? (
         <button type="button" disabled={isBusy} onClick={() => void track()}>
-          Track
+          {t('Track')}
         </button>
       ) : (
         <a class="button" href={portfolioAddress(portfolioId)}>
-          View tracked portfolio
+          {t('View tracked portfolio')}
         </a>
       )}
       <span role="status" class={problem === null ? 'unseen' : 'bad'}>
-        {problem ?? (portfolioId && 'Tracked')}
+        {problem ?? (portfolioId && t('Tracked'))}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { Progress } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { describeError } from '../words.ts';
@@ -16,7 +17,7 @@ export function Notice({ kind, text }: { readonly kind: 'error' | 'info'; readon
 export function Loading(): JSX.Element {
   return (
     <p role="status" class="hint">
-      Loading…
+      {t('Loading…')}
     </p>
   );
 }
@@ -53,10 +54,12 @@ export function lazy<Props extends object>(importIt: () => Promise<ComponentType
       <>
         <Notice
           kind="error"
-          text="This part could not be loaded. Check the connection, or reload the page if a newer version has replaced it."
+          text={t(
+            'This part could not be loaded. Check the connection, or reload the page if a newer version has replaced it.',
+          )}
         />
         <button type="button" onClick={start}>
-          Try again
+          {t('Try again')}
         </button>
       </>
     );
@@ -116,8 +119,6 @@ export function useTitle(title: string): void {
 
 /** A job that waits this long gets an explanation. */
 const LONG_WAIT_MS = 30_000;
-const LONG_WAIT =
-  'Still waiting for a worker. No worker is free for it, or an operator has paused these jobs. The job keeps its place.';
 
 /** Returns true after a job has waited for long. */
 function useLongWait(isQueued: boolean): boolean {
@@ -144,15 +145,23 @@ export function ProgressView({
   const percent = Math.floor(progress?.percent ?? 0);
   const cancel = () => {
     setProblem(null);
-    onCancel().catch((error: unknown) => setProblem(`The job could not be canceled. ${describeError(error)}`));
+    onCancel().catch((error: unknown) =>
+      setProblem(t('The job could not be canceled. {problem}', { problem: describeError(error) })),
+    );
   };
   return (
     <div class="progress">
-      <progress max={100} value={percent} aria-label="Progress of the analysis" />
+      <progress max={100} value={percent} aria-label={t('Progress of the analysis')} />
       <span class="number" aria-hidden>{`${percent}%`}</span>
-      <p role="status">{isLongWait ? LONG_WAIT : (progress?.message ?? 'Sending')}</p>
+      <p role="status">
+        {isLongWait
+          ? t(
+              'Still waiting for a worker. No worker is free for it, or an operator has paused these jobs. The job keeps its place.',
+            )
+          : (progress?.message ?? t('Sending'))}
+      </p>
       <button type="button" class="quiet" onClick={cancel}>
-        Cancel
+        {t('Cancel')}
       </button>
       <Notice kind="error" text={problem} />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 
@@ -23,9 +24,11 @@ export function usePages(total: number, size: number): Pages {
   );
   const pager = (
     <p class="row">
-      {step('Previous', page - 1)}
-      <span class="hint" role="status">{`Rows ${first + 1} to ${Math.min(first + size, total)} of ${total}`}</span>
-      {step('Next', page + 1)}
+      {step(t('Previous'), page - 1)}
+      <span class="hint" role="status">
+        {t('Rows {first} to {last} of {total}', { first: first + 1, last: Math.min(first + size, total), total })}
+      </span>
+      {step(t('Next'), page + 1)}
     </p>
   );
   return { first, pager };

@@ -1,4 +1,5 @@
 import type { JobHandle, PortfolioReportResult } from '@tearsheet/client';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { day, describeError } from '../words.ts';
@@ -20,12 +21,16 @@ export function ReportButton({ label, kind, start }: ReportButtonProps): JSX.Ele
 
   async function make() {
     setMaking(true);
-    setStep('Making the report…');
+    setStep(t('Making the report…'));
     try {
       const job = await start();
-      setReport(await job.wait({ onProgress: ({ percent }) => setStep(`Making the report… ${Math.floor(percent)}%`) }));
+      setReport(
+        await job.wait({
+          onProgress: ({ percent }) => setStep(t('Making the report… {percent}%', { percent: Math.floor(percent) })),
+        }),
+      );
     } catch (error) {
-      setStep(`The report could not be made. ${describeError(error)}`);
+      setStep(t('The report could not be made. {problem}', { problem: describeError(error) }));
     }
     setMaking(false);
   }
@@ -51,13 +56,13 @@ export function ReportButton({ label, kind, start }: ReportButtonProps): JSX.Ele
 function links({ html_url, pdf_url, expires_at }: Report) {
   return [
     <a href={here(html_url)} target="_blank" rel="noopener">
-      Report
+      {t('Report')}
     </a>,
     ' · ',
     <a href={here(pdf_url)} target="_blank" rel="noopener">
       PDF
     </a>,
-    <span class="hint">{` Anyone with these links can read the report until ${day(expires_at)}.`}</span>,
+    <span class="hint">{` ${t('Anyone with these links can read the report until {day}.', { day: day(expires_at) })}`}</span>,
   ];
 }
 

@@ -25,6 +25,12 @@ export function language(): Language {
   return isLanguage(name) && catalogs.has(name) ? name : 'en';
 }
 
+/** Returns the tag of the language of texts for plurals and lists: the locale, or English if that has no texts. */
+export function textLocale(): string {
+  const name = language();
+  return locale().split('-')[0] === name ? locale() : name;
+}
+
 export function isLanguage(name: string | undefined): name is Language {
   return name !== undefined && Object.hasOwn(LANGUAGES, name);
 }
@@ -65,10 +71,11 @@ function translated(message: string): string {
 }
 
 function formatOf(message: string): IntlMessageFormat {
-  const key = `${locale()} ${message}`;
+  const tag = textLocale();
+  const key = `${tag} ${message}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const format = new IntlMessageFormat(translated(message), locale(), undefined, { ignoreTag: true });
+  const format = new IntlMessageFormat(translated(message), tag, undefined, { ignoreTag: true });
   formats.set(key, format);
   return format;
 }

@@ -12,6 +12,7 @@ import {
   withAnswers,
   withoutAnswers,
 } from '@tearsheet/client/files';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { stored } from '../../stored.ts';
@@ -104,7 +105,7 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
       if (isPlain(file)) on.onImport({ file, record: null, merge: null });
       else setContent(next);
     } catch (error) {
-      giveUp(error instanceof Error ? `${error.message}.` : 'The file cannot be read.');
+      giveUp(error instanceof Error ? `${error.message}.` : t('The file cannot be read.'));
     } finally {
       setTaking(false);
     }
@@ -122,7 +123,7 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
       if (sheet !== undefined && others.length === 0) await take({ ...from, text: sheet.text });
       else if (sheet !== undefined) setSheets([sheet, ...others]);
     } catch (error) {
-      setProblem(error instanceof Error ? `${error.message}.` : 'The file cannot be read.');
+      setProblem(error instanceof Error ? `${error.message}.` : t('The file cannot be read.'));
     }
   }
 
@@ -146,7 +147,7 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
   return (
     <section
       class="import"
-      aria-label="Import"
+      aria-label={t('Import')}
       onDragOver={(event: DragEvent) => event.preventDefault()}
       onDrop={(event: DragEvent) => {
         const [dropped] = event.dataTransfer?.files ?? [];
@@ -158,11 +159,12 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
       {read === null ? (
         <>
           <p class="hint" id="import-hint">
-            A table of holdings or transactions: copied from a spreadsheet or from your broker, an Excel workbook, or
-            the file that your broker exports. Files can be dropped here.
+            {t(
+              'A table of holdings or transactions: copied from a spreadsheet or from your broker, an Excel workbook, or the file that your broker exports. Files can be dropped here.',
+            )}
           </p>
           <label for="import-text" class="unseen">
-            Text
+            {t('Text')}
           </label>
           <textarea
             id="import-text"
@@ -183,10 +185,10 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
           />
           <div class="row">
             <button type="button" disabled={text.trim() === ''} onClick={() => void take(contentOf(text))}>
-              Import this text
+              {t('Import this text')}
             </button>
             <label class="button" for="import-file">
-              Choose a file
+              {t('Choose a file')}
             </label>
             <input
               id="import-file"
@@ -202,12 +204,12 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
               }}
             />
             <button type="button" class="quiet" onClick={on.onClose}>
-              Close
+              {t('Close')}
             </button>
           </div>
           {sheets.length === 0 || source === null ? null : (
-            <div class="row" role="group" aria-label="Sheets of the workbook">
-              <span>Which sheet?</span>
+            <div class="row" role="group" aria-label={t('Sheets of the workbook')}>
+              <span>{t('Which sheet?')}</span>
               {sheets.map((sheet) => (
                 <button type="button" key={sheet.name} onClick={() => void take({ ...source, text: sheet.text })}>
                   {sheet.name}
@@ -215,7 +217,7 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
               ))}
             </div>
           )}
-          <Notice kind="info" text={isTaking || isBusy ? 'Reading…' : null} />
+          <Notice kind="info" text={isTaking || isBusy ? t('Reading…') : null} />
           <Notice kind="error" text={problem} />
         </>
       ) : (
@@ -240,5 +242,5 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
 }
 
 function contentOf(text: string): Content {
-  return { text, name: 'Pasted text', bytes: new TextEncoder().encode(text) };
+  return { text, name: t('Pasted text'), bytes: new TextEncoder().encode(text) };
 }

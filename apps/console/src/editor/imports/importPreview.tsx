@@ -22,19 +22,21 @@ import {
   skippedGroups,
   withAnswer,
 } from '@tearsheet/client/files';
+import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { SelectField } from '../../ui/select.tsx';
-import { counted, day } from '../../words.ts';
+import { day } from '../../words.ts';
 import { RowTable } from '../ledgerTable.tsx';
 import { Questions } from '../questions.tsx';
-import { columnLabel } from './columnLabels.ts';
+import { shownNumber } from '../settingTexts.ts';
+import { columnLabel, typeName } from './columnLabels.ts';
 import { type ImportChoices, NO_CHOICES } from './importChoices.ts';
 import type { FoundSecurities } from './useSecurities.ts';
 
-const FORMAT_NAMES: Readonly<Record<Format, string>> = {
-  request: 'Request (JSON)',
-  csv: 'Any table',
+const formatNames = (): Readonly<Record<Format, string>> => ({
+  request: t('Request (JSON)'),
+  csv: t('Any table'),
   interactive_brokers: 'Interactive Brokers',
   schwab: 'Charles Schwab',
   fidelity: 'Fidelity',
@@ -42,29 +44,29 @@ const FORMAT_NAMES: Readonly<Record<Format, string>> = {
   trading212: 'Trading 212',
   ghostfolio: 'Ghostfolio',
   portfolio_performance: 'Portfolio Performance',
-  ofx: 'OFX or QFX',
+  ofx: t('OFX or QFX'),
   qif: 'Quicken (QIF)',
-  coins: 'Coins',
-  journal: 'beancount or ledger',
-};
+  coins: t('Coins'),
+  journal: t('beancount or ledger'),
+});
 
-const DETECTED: Readonly<Record<string, string>> = {
-  date: 'Date',
-  date_format: 'Format of dates',
-  decimal_mark: 'Decimal mark',
-  balance: 'Balance of the file',
-  dividends: 'Dividends',
-  fees: 'Costs of trades',
-  left_out: 'Left out',
-  prices: 'Prices',
-  rows: 'Rows',
-  type: 'Kind of transaction',
-  types: 'Kinds of transactions',
-  unit: 'Numbers',
-  unused_columns: 'Columns not used',
-  track_cash: 'Cash in the portfolio',
-  weight: 'Weights',
-};
+const detectedNames = (): Readonly<Record<string, string>> => ({
+  date: t('Date'),
+  date_format: t('Format of dates'),
+  decimal_mark: t('Decimal mark'),
+  balance: t('Balance of the file'),
+  dividends: t('Dividends'),
+  fees: t('Costs of trades'),
+  left_out: t('Left out'),
+  prices: t('Prices'),
+  rows: t('Rows'),
+  type: t('Kind of transaction'),
+  types: t('Kinds of transactions'),
+  unit: t('Numbers'),
+  unused_columns: t('Columns not used'),
+  track_cash: t('Cash in the portfolio'),
+  weight: t('Weights'),
+});
 
 export interface ImportPreviewProps {
   readonly file: ImportedFile;
@@ -115,29 +117,34 @@ export function ImportPreview({
   const { onChange } = on;
   // An answer solves the errors of its question.
   const problems = file.problems.filter(({ line }) => line !== null || file.questions.length === 0);
-  const noun = kind === 'transactions' ? 'transaction' : 'row';
+  const found =
+    kind === 'transactions'
+      ? t('{count, plural, one {# transaction} other {# transactions}}', { count: rows.length })
+      : t('{count, plural, one {# row} other {# rows}}', { count: rows.length });
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const isReady = request !== null && questions.length === 0 && securities.state !== 'waiting' && !isBusy;
   const waiting =
     errors > 0
-      ? `Solve ${counted(errors, 'error')} first`
+      ? t('{count, plural, one {Solve # error first} other {Solve # errors first}}', { count: errors })
       : questions.length > 0
-        ? 'Answer the question first'
+        ? t('Answer the question first')
         : isBusy
-          ? 'Reading…'
-          : 'Matching the securities…';
+          ? t('Reading…')
+          : t('Matching the securities…');
   const remembered = answersText(used);
   return (
     <section class="preview" aria-labelledby="preview-title">
-      <h2 id="preview-title">{`${FORMAT_NAMES[file.format]}: ${counted(rows.length, noun)}`}</h2>
+      <h2 id="preview-title">{`${formatNames()[file.format]}: ${found}`}</h2>
       {same === null ? null : (
-        <p class="notice info">{`This file was imported on ${day(same.imported_at)} as ${same.name}.`}</p>
+        <p class="notice info">
+          {t('This file was imported on {day} as {name}.', { day: day(same.imported_at), name: same.name })}
+        </p>
       )}
       {remembered === '' ? null : (
         <p class="row remembered">
-          <span>{`Answered as before: ${remembered}.`}</span>
+          <span>{t('Answered as before: {answers}.', { answers: remembered })}</span>
           <button type="button" class="quiet small" onClick={on.onForget}>
-            Forget these answers
+            {t('Forget these answers')}
           </button>
         </p>
       )}
@@ -151,59 +158,59 @@ export function ImportPreview({
       <Facts file={file} />
       {merge === null ? null : <Difference merge={merge} />}
       <ClosingFacts
-        title={whole === null ? 'At the end of the file' : 'At the end of the ledger with the file'}
+        title={whole === null ? t('At the end of the file') : t('At the end of the ledger with the file')}
         closing={whole ?? closing}
       />
       <Securities securities={securities} symbols={symbols} />
       <SkippedLines skipped={skipped} />
       <RowTable
-        caption="First rows"
+        caption={t('First rows')}
         before={['line']}
         rows={rows.slice(0, ROWS).map(({ line, row }) => ({ line, ...row }))}
       />
       <div class="choices">
         <SelectField
           id="import-format"
-          label="Format"
+          label={t('Format')}
           value={choices.format}
           choices={[
-            ['', `Detected: ${FORMAT_NAMES[file.format]}`],
-            ...FORMATS.map((name) => [name, FORMAT_NAMES[name]] as const),
+            ['', t('Detected: {value}', { value: formatNames()[file.format] })],
+            ...FORMATS.map((name) => [name, formatNames()[name]] as const),
           ]}
           onChange={(format) => onChange({ ...NO_CHOICES, format: format as Format | '' })}
         />
         <SelectField
           id="import-dates"
-          label="Dates"
+          label={t('Dates')}
           value={choices.dateFormat}
           choices={[
-            ['', `Detected: ${detected.date_format ?? 'not clear'}`],
-            ['DD/MM/YYYY', 'Day first'],
-            ['MM/DD/YYYY', 'Month first'],
+            ['', t('Detected: {value}', { value: detected.date_format ?? t('not clear') })],
+            ['DD/MM/YYYY', t('Day first')],
+            ['MM/DD/YYYY', t('Month first')],
           ]}
           onChange={(dateFormat) => onChange({ ...choices, dateFormat })}
         />
         <SelectField
           id="import-decimal"
-          label="Decimal mark"
+          label={t('Decimal mark')}
           value={choices.decimal}
           choices={[
-            ['', `Detected: ${detected.decimal_mark ?? '.'}`],
-            ['.', 'Point: 1,234.5'],
-            [',', 'Comma: 1.234,5'],
+            ['', t('Detected: {value}', { value: detected.decimal_mark ?? '.' })],
+            ['.', t('Point: 1,234.5')],
+            [',', t('Comma: 1.234,5')],
           ]}
           onChange={(decimal) => onChange({ ...choices, decimal: decimal === '.' || decimal === ',' ? decimal : '' })}
         />
         {kind === 'transactions' ? null : (
           <SelectField
             id="import-unit"
-            label="Numbers"
+            label={t('Numbers')}
             value={choices.unit}
             choices={[
-              ['', 'Detected'],
-              ['weight', 'Weights'],
-              ['quantity', 'Shares'],
-              ['amount', 'Amounts of money'],
+              ['', t('Detected')],
+              ['weight', t('Weights')],
+              ['quantity', t('Shares')],
+              ['amount', t('Amounts of money')],
             ]}
             onChange={(unit) => onChange({ ...choices, unit: unit as Unit | '' })}
           />
@@ -211,7 +218,7 @@ export function ImportPreview({
       </div>
       {table === null ? null : (
         <details open={errors > 0}>
-          <summary>Columns</summary>
+          <summary>{t('Columns')}</summary>
           <div class="choices">
             {COLUMNS.map((column) => (
               <SelectField
@@ -220,7 +227,7 @@ export function ImportPreview({
                 label={columnLabel(column)}
                 value={table.columns[column] ?? ''}
                 choices={[
-                  ['', 'none'],
+                  ['', t('none')],
                   ...table.headers.map((name, at) => [name, columnText(name, table.sample[at])] as const),
                 ]}
                 onChange={(header) => onChange({ ...choices, columns: { ...mapOf(table.columns), [column]: header } })}
@@ -233,45 +240,47 @@ export function ImportPreview({
         facts={Object.entries(detected)
           .filter(([name]) => name !== 'delimiter')
           .map(([name, value]) => [
-            DETECTED[name] ?? name.replaceAll('_', ' '),
+            detectedNames()[name] ?? name.replaceAll('_', ' '),
             name === 'unit' ? columnLabel(value) : value.replace(/^false,/, 'no,'),
           ])}
       />
-      <ul class="issues" aria-label="Problems of the file">
+      <ul class="issues" aria-label={t('Problems of the file')}>
         {problems.slice(0, PROBLEMS).map(({ line, severity, message }) => (
           <li key={`${line} ${message}`} class={severity}>
-            {line === null ? message : `Line ${line}: ${message}`}
+            {line === null ? message : t('Line {line}: {message}', { line, message })}
           </li>
         ))}
-        {problems.length > PROBLEMS ? <li>{`and ${problems.length - PROBLEMS} more`}</li> : null}
+        {problems.length > PROBLEMS ? <li>{t('and {count} more', { count: problems.length - PROBLEMS })}</li> : null}
       </ul>
       <div class="row">
         <button type="button" class="primary" disabled={!isReady} onClick={() => on.onUse(merge)}>
           {!isReady
             ? waiting
             : merge === null
-              ? `Use ${counted(rows.length, noun)}`
-              : `Add ${counted(merge.added.length, 'new transaction')}`}
+              ? t('Use {rows}', { rows: found })
+              : t('{count, plural, one {Add # new transaction} other {Add # new transactions}}', {
+                  count: merge.added.length,
+                })}
         </button>
         {merge === null || !isReady ? null : (
           <button type="button" onClick={() => on.onUse(null)}>
-            {`Replace the ledger by ${counted(rows.length, noun)}`}
+            {t('Replace the ledger by {rows}', { rows: found })}
           </button>
         )}
         <button type="button" class="quiet" onClick={on.onCancel}>
-          Cancel
+          {t('Cancel')}
         </button>
       </div>
     </section>
   );
 }
 
-const CERTAINTY: Readonly<Record<ImportedFile['certainty']['by'], string>> = {
-  format: 'certain',
-  headers: 'certain',
-  content: 'check the columns',
-  choice: 'your choice',
-};
+const certainties = (): Readonly<Record<ImportedFile['certainty']['by'], string>> => ({
+  format: t('certain'),
+  headers: t('certain'),
+  content: t('check the columns'),
+  choice: t('your choice'),
+});
 
 /** The facts that show at a glance whether the right file was read in the right way. */
 function Facts({ file }: { readonly file: ImportedFile }): JSX.Element {
@@ -279,15 +288,15 @@ function Facts({ file }: { readonly file: ImportedFile }): JSX.Element {
   const { period } = closing;
   const currencies = currenciesOf(file);
   const facts = [
-    ['Format', `${FORMAT_NAMES[format]}, ${CERTAINTY[certainty.by]}. ${certainty.text}.`],
+    [t('Format'), `${formatNames()[format]}, ${certainties()[certainty.by]}. ${certainty.text}.`],
     [
-      'Rows by type',
+      t('Rows by type'),
       rowsByType(file)
-        .map(([type, rows]) => `${rows} ${type}`)
+        .map(([type, rows]) => `${rows} ${typeName(type)}`)
         .join(', '),
     ],
-    ['Period', period === null ? '' : `${period.from} to ${period.to}`],
-    ['Currencies', currencies.length === 0 ? 'The currencies of the instruments' : currencies.join(', ')],
+    [t('Period'), period === null ? '' : t('{from} to {to}', { from: period.from, to: period.to })],
+    [t('Currencies'), currencies.length === 0 ? t('The currencies of the instruments') : currencies.join(', ')],
   ] as const;
   return <FactList facts={facts.filter(([, value]) => value !== '')} />;
 }
@@ -317,14 +326,14 @@ function AllUnknown({
   const priced = questions.filter(({ choices }) => choices.some(({ value }) => value === KEEP));
   return (
     <p class="question">
-      <strong>{`${questions.length} securities are not known.`}</strong>
+      <strong>{t('{count} securities are not known.', { count: questions.length })}</strong>
       {priced.length < 2 ? null : (
         <button type="button" class="small" onClick={() => onAnswer(priced.map((question) => [question, KEEP]))}>
-          {`Keep ${priced.length} at the prices of the file`}
+          {t('Keep {count} at the prices of the file', { count: priced.length })}
         </button>
       )}
       <button type="button" class="small" onClick={() => onAnswer(questions.map((question) => [question, SKIP]))}>
-        {`Leave all ${questions.length} out`}
+        {t('Leave all {count} out', { count: questions.length })}
       </button>
     </p>
   );
@@ -332,21 +341,30 @@ function AllUnknown({
 
 /** The transactions that a file adds to the ledger of the draft. */
 function Difference({ merge: { added, known, changed, missing } }: { readonly merge: Merge }): JSX.Element {
+  const transactions = (count: number) => t('{count, plural, one {# transaction} other {# transactions}}', { count });
   const facts = [
-    ['New', counted(added.length, 'transaction')],
-    ['Already in the ledger', counted(known, 'transaction')],
-    ...(changed.length === 0 ? [] : [['Changed since', counted(changed.length, 'transaction')] as const]),
+    [t('New'), transactions(added.length)],
+    [t('Already in the ledger'), transactions(known)],
+    ...(changed.length === 0 ? [] : [[t('Changed since'), transactions(changed.length)] as const]),
     ...(missing.length === 0
       ? []
-      : [['Only in the ledger', `${counted(missing.length, 'transaction')} of the same period, which stay`] as const]),
+      : [
+          [
+            t('Only in the ledger'),
+            t(
+              '{count, plural, one {# transaction of the same period, which stay} other {# transactions of the same period, which stay}}',
+              { count: missing.length },
+            ),
+          ] as const,
+        ]),
   ] as const;
   const shown: readonly Transaction[] = [...added, ...changed.map(({ after }) => after)];
   return (
     <section aria-labelledby="difference-title">
-      <h3 id="difference-title">Compared with the ledger</h3>
+      <h3 id="difference-title">{t('Compared with the ledger')}</h3>
       <FactList facts={facts} />
-      {shown.length === 0 ? null : <RowTable caption="New and changed transactions" rows={shown.slice(0, ROWS)} />}
-      {shown.length > ROWS ? <p class="hint">{`and ${shown.length - ROWS} more`}</p> : null}
+      {shown.length === 0 ? null : <RowTable caption={t('New and changed transactions')} rows={shown.slice(0, ROWS)} />}
+      {shown.length > ROWS ? <p class="hint">{t('and {count} more', { count: shown.length - ROWS })}</p> : null}
     </section>
   );
 }
@@ -360,8 +378,9 @@ function Securities({
 }: Pick<ImportPreviewProps, 'symbols'> & {
   readonly securities: FoundSecurities;
 }): JSX.Element | null {
-  if (state === 'waiting') return <p role="status">Matching the securities…</p>;
-  if (problem !== null) return <p class="notice info">{`The securities were not matched yet: ${problem}`}</p>;
+  if (state === 'waiting') return <p role="status">{t('Matching the securities…')}</p>;
+  if (problem !== null)
+    return <p class="notice info">{t('The securities were not matched yet: {problem}', { problem })}</p>;
   if (matches.length === 0) return null;
   const line = ({ symbol, name, ric, instrument, reason }: SecurityMatch) => {
     const choice = symbols[symbol];
@@ -371,21 +390,23 @@ function Securities({
           ? reason
           : `${ric}${instrument === '' ? '' : `, ${instrument}`} (${reason})`
         : choice === KEEP
-          ? 'kept at the prices of the file'
+          ? t('kept at the prices of the file')
           : choice === SKIP
-            ? 'left out'
+            ? t('left out')
             : choice === ric
               ? `${ric}${instrument === '' ? '' : `, ${instrument}`} (${reason})`
-              : `${choice} (your choice)`;
+              : t('{choice} (your choice)', { choice });
     return [name === '' || name === symbol ? symbol : `${symbol}, ${name}`, what] as const;
   };
   return (
     <section aria-labelledby="securities-title">
-      <h3 id="securities-title">{matches.length === 1 ? 'One security' : `${matches.length} securities`}</h3>
+      <h3 id="securities-title">
+        {t('{count, plural, one {One security} other {# securities}}', { count: matches.length })}
+      </h3>
       <FactList facts={matches.slice(0, MATCHES).map(line)} />
       {matches.length > MATCHES ? (
         <details>
-          <summary>{`${matches.length - MATCHES} more`}</summary>
+          <summary>{t('{count} more', { count: matches.length - MATCHES })}</summary>
           <FactList facts={matches.slice(MATCHES).map(line)} />
         </details>
       ) : null}
@@ -401,21 +422,42 @@ function SkippedLines({ skipped }: Pick<ImportedFile, 'skipped'>): JSX.Element |
   return (
     <section aria-labelledby="skipped-title">
       <h3 id="skipped-title">
-        {`${counted(skipped.length, 'line')} left out${money === 0 ? '' : `, with ${money.toFixed(2)} in all`}`}
+        {money === 0
+          ? t('{count, plural, one {# line left out} other {# lines left out}}', { count: skipped.length })
+          : t(
+              '{count, plural, one {# line left out, with {money} in all} other {# lines left out, with {money} in all}}',
+              {
+                count: skipped.length,
+                money: cents(money),
+              },
+            )}
       </h3>
       <ul class="issues">
         {groups.slice(0, PROBLEMS).map(({ reason, lines, money: own }) => (
           <li key={reason}>
             <span>{reason}</span>
             <span class="hint">
-              {`${lines.length === 1 ? 'Line' : `${lines.length} lines:`} ${lines.slice(0, 6).join(', ')}${lines.length > 6 ? ', …' : ''}${own === 0 ? '' : `; money ${own.toFixed(2)}`}`}
+              {own === 0
+                ? linesText(lines)
+                : t('{lines}; money {money}', { lines: linesText(lines), money: cents(own) })}
             </span>
           </li>
         ))}
-        {groups.length > PROBLEMS ? <li>{`and ${groups.length - PROBLEMS} more reasons`}</li> : null}
+        {groups.length > PROBLEMS ? (
+          <li>{t('and {count} more reasons', { count: groups.length - PROBLEMS })}</li>
+        ) : null}
       </ul>
     </section>
   );
+}
+
+function linesText(lines: readonly number[]): string {
+  const list = `${lines.slice(0, 6).join(', ')}${lines.length > 6 ? ', …' : ''}`;
+  return t('{count, plural, one {Line {list}} other {# lines: {list}}}', { count: lines.length, list });
+}
+
+function cents(money: number): string {
+  return shownNumber(money, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
 /** The positions and the money at the end of a ledger and those that the file states, which the reader compares with the broker. */
@@ -430,7 +472,7 @@ function ClosingFacts({
   const rows = [
     ...positions.map(({ symbol, quantity, stated }) => ({ name: symbol, own: quantity, stated, digits: 6 })),
     ...cash.map(({ currency, amount, stated }) => ({
-      name: currency === '' ? 'Money' : `Money in ${currency}`,
+      name: currency === '' ? t('Money') : t('Money in {currency}', { currency }),
       own: amount,
       stated,
       digits: 2,
@@ -438,16 +480,16 @@ function ClosingFacts({
   ];
   const hasStated = rows.some(({ stated }) => stated !== undefined);
   const text = (value: number, digits: number) =>
-    digits === 2 ? value.toFixed(2) : String(Number(value.toFixed(digits)));
+    digits === 2 ? cents(value) : shownNumber(value, { maximumFractionDigits: digits });
   return (
     <section aria-labelledby="closing-title">
       <h3 id="closing-title">{title}</h3>
       <table class="plain-table closing">
         <thead>
           <tr>
-            <th scope="col">Position</th>
-            <th scope="col">From the rows</th>
-            {hasStated ? <th scope="col">In the file</th> : null}
+            <th scope="col">{t('Position')}</th>
+            <th scope="col">{t('From the rows')}</th>
+            {hasStated ? <th scope="col">{t('In the file')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -464,7 +506,7 @@ function ClosingFacts({
           ))}
         </tbody>
       </table>
-      {rows.length > CLOSING ? <p class="hint">{`and ${rows.length - CLOSING} more`}</p> : null}
+      {rows.length > CLOSING ? <p class="hint">{t('and {count} more', { count: rows.length - CLOSING })}</p> : null}
     </section>
   );
 }

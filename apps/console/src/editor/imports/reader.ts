@@ -1,4 +1,5 @@
 import { readSheets } from '@tearsheet/client/files';
+import { t } from '@tearsheet/presentation/text';
 import { readContent } from './importChoices.ts';
 
 /** The tasks of the thread. */
@@ -37,13 +38,13 @@ export function inThread<Task extends Name>(
       if (thread === worker) thread = null;
       end(problem);
     };
-    const onError = () => stop('The reader of files could not start. Reload the page');
+    const onError = () => stop(t('The reader of files could not start. Reload the page'));
     const onAnswer = ({ data }: MessageEvent<Answer>) => {
       if (data.id !== id) return;
       end(data.problem);
       if (data.problem === undefined) resolve(data.value as ReturnType<Tasks[Task]>);
     };
-    const timer = setTimeout(() => stop('The file takes too long to read. Split it by year'), DEADLINE_MS);
+    const timer = setTimeout(() => stop(t('The file takes too long to read. Split it by year')), DEADLINE_MS);
     worker.addEventListener('message', onAnswer);
     worker.addEventListener('error', onError);
     worker.postMessage({ id, name, args });

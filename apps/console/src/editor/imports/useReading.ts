@@ -1,4 +1,5 @@
 import type { AnswerBook } from '@tearsheet/client/files';
+import { t } from '@tearsheet/presentation/text';
 import { useEffect, useState } from 'preact/hooks';
 import type { Content, ImportChoices, readContent } from './importChoices.ts';
 
@@ -41,7 +42,7 @@ export function useReading(
           if (!isStale) setRead({ content, choices, reading });
         },
         (error: unknown) => {
-          if (!isStale) onProblem(error instanceof Error ? `${error.message}.` : 'The file cannot be read.');
+          if (!isStale) onProblem(error instanceof Error ? `${error.message}.` : t('The file cannot be read.'));
         },
       );
     return () => {
