@@ -1,9 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
+import { JOB_TYPES } from '@tearsheet/shared';
 import { type Message, textsOf, valuesOf } from './messages.ts';
 import { projectFiles, read } from './sources.ts';
 
-/** The folders whose texts have a catalog in each language. */
-const CATALOGS = [{ file: 'console.json', folders: ['apps/console/src/'] }];
+interface Row {
+  /** The file of each language. */
+  readonly file: string;
+  /** The folders whose texts it has. */
+  readonly folders: readonly string[];
+  /** Messages of tables in other packages. */
+  readonly more: readonly string[];
+}
+
+const CATALOGS: readonly Row[] = [
+  {
+    file: 'console.json',
+    folders: ['apps/console/src/'],
+    more: Object.values(JOB_TYPES).flatMap(({ listName }) => listName ?? []),
+  },
+];
+const LANGUAGES = ['de', 'es'] as const;
+
+function catalogOf(language: string, file: string): Readonly<Record<string, string>> {
+  return JSON.parse(read(`packages/presentation/src/language/${language}/${file}`));
+}
 
 /** Names, files, and examples of what people type, which are the same in all languages. */
 const SAME = new Set([
@@ -35,7 +55,7 @@ function textsIn(folders: readonly string[]): { readonly found: readonly Found[]
   };
 }
 
-describe.each(CATALOGS)('$file', ({ folders }) => {
+describe.each(CATALOGS)('$file', ({ file, folders, more }) => {
   const { found, wrong } = textsIn(folders);
 
   test('has every text that people see as a message, which is translated when it is shown', () => {
@@ -49,6 +69,23 @@ describe.each(CATALOGS)('$file', ({ folders }) => {
     );
     expect(other).toEqual([]);
   });
+
+  test.each(LANGUAGES)('has a translation in %s of every message, and no other texts', (language) => {
+    const messages = new Set([...more, ...found.map(({ message: { text } }) => text)]);
+    const translated = Object.keys(catalogOf(language, file));
+    expect([...messages].filter((text) => !translated.includes(text))).toEqual([]);
+    expect(translated.filter((text) => !messages.has(text))).toEqual([]);
+  });
+});
+
+test.each(LANGUAGES)('a message has one translation in %s', (language) => {
+  const translations = new Map<string, Set<string>>();
+  for (const file of ['console.json', 'documents.json', 'labels.json']) {
+    for (const [message, text] of Object.entries(catalogOf(language, file))) {
+      translations.set(message, (translations.get(message) ?? new Set()).add(text));
+    }
+  }
+  expect([...translations].filter(([, texts]) => texts.size > 1).map(([message]) => message)).toEqual([]);
 });
 
 test('texts outside messages are found, and other literals are not', () => {

@@ -120,7 +120,7 @@ export function goalsOf(request: OptimizeRequest): Goals {
   const { bounds = {}, groups = [], budgets = {}, transaction_costs: costs, walk_forward: walk } = request;
   const [least, most] = bounds['*'] ?? [];
   const text = (share: number | undefined) => (share === undefined ? '' : percentText(share));
-  const range = (low = -1, high = 1) => `${percentText(low)} to ${percentText(high)}`;
+  const range = (low = -1, high = 1) => `${percentText(low)} ${t('to')} ${percentText(high)}`;
   return {
     name: request.name ?? '',
     objective: request.objective ?? GOALS.objective,
@@ -130,7 +130,7 @@ export function goalsOf(request: OptimizeRequest): Goals {
       .filter(([symbol]) => symbol !== '*')
       .map(([symbol, [low, high]]) => `${symbol} ${range(low, high)}`)
       .join('\n'),
-    groups: groups.map(({ by, name, min, max }) => `${by} ${name} ${range(min, max)}`).join('\n'),
+    groups: groups.map(({ by, name, min, max }) => `${groupNames()[by] ?? by} ${name} ${range(min, max)}`).join('\n'),
     turnover: text(request.turnover?.maximum),
     holdings: request.holdings?.maximum === undefined ? '' : numberText(request.holdings.maximum),
     buy: text(costs?.buy),
@@ -148,13 +148,20 @@ export function goalsOf(request: OptimizeRequest): Goals {
   };
 }
 
+const GROUPS = ['sector', 'market', 'currency'] as const;
+
+/** The words for groups in the lines of a form. The English ones are understood in each language. */
+function groupNames(): Readonly<Record<string, string>> {
+  return { sector: t('sector'), market: t('market'), currency: t('currency') };
+}
+
 /** Reads the words of a name, and then "0 to 10" with or without a percent sign. */
 function rangeOf(line: string, example: string): [string, number, number] {
   const words = line.replaceAll('%', ' ').trim().split(/\s+/);
   const [low = '', to = '', high = ''] = words.slice(-3);
   const name = words.slice(0, -3).join(' ');
   const range = [percentOf(low), percentOf(high)] as const;
-  if (name === '' || to.toLowerCase() !== 'to' || !range.every(Number.isFinite)) {
+  if (name === '' || !['to', t('to')].includes(to.toLowerCase()) || !range.every(Number.isFinite)) {
     throw new Error(t('"{line}" is not a limit. Write a line such as {example}.', { line, example }));
   }
   return [name, ...range];
@@ -175,11 +182,13 @@ function budgetOf(line: string): readonly [symbol: string, part: number] {
 function groupOf(line: string): NonNullable<OptimizeRequest['groups']>[number] {
   const example = t('sector Energy 0 to 20');
   const [both, min, max] = rangeOf(line, example);
-  const [by = '', ...name] = both.split(' ');
-  if (!/^(sector|market|currency)$/i.test(by) || name.length === 0) {
+  const [word = '', ...name] = both.split(' ');
+  const typed = word.toLowerCase();
+  const by = GROUPS.find((group) => typed === group || typed === groupNames()[group]?.toLowerCase());
+  if (by === undefined || name.length === 0) {
     throw new Error(
       t('"{line}" names no sector, market, or currency. Write a line such as {example}.', { line, example }),
     );
   }
-  return { by: by.toLowerCase() as 'sector' | 'market' | 'currency', name: name.join(' '), min, max };
+  return { by, name: name.join(' '), min, max };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { addCatalog, setLocale } from '@tearsheet/presentation/text';
 import { GOALS, goalsOf, optimizationRequest } from '../../src/plan/optimizationRequest.ts';
 
 const portfolio = [{ date: '2024-01-02', symbol: 'AAPL.OQ', weight: 1 }];
@@ -78,4 +79,18 @@ test.each([
   [{ turnover: 'much' }, /not a number/],
 ])('%j cannot be read', (change, message) => {
   expect(() => optimizationRequest(request, { ...GOALS, ...change })).toThrow(message);
+});
+
+test('limits are written and read with the words of the language, and with the English ones', () => {
+  addCatalog('de', { to: 'bis', sector: 'Sektor', market: 'Markt', currency: 'Währung' });
+  setLocale('de');
+  try {
+    const groups = [{ by: 'sector', name: 'Energy', min: 0, max: 0.2 }] as const;
+    for (const line of ['Sektor Energy 0 bis 20', 'sector Energy 0 to 20']) {
+      expect(optimizationRequest(request, { ...GOALS, groups: line }).groups).toEqual(groups);
+    }
+    expect(goalsOf({ ...request, groups: [...groups] }).groups).toBe('Sektor Energy 0 bis 20');
+  } finally {
+    setLocale('en-US');
+  }
 });
