@@ -128,6 +128,7 @@ const dependencies = {
   now: () => new Date('2025-01-01T12:00:00Z'),
   jobs: {
     estimateSeconds: async () => 1,
+    isPaused: async () => false,
     async submit(newJob: NewJob) {
       accepted = newJob;
       return { kind: 'created', jobId: 'bench' };
