@@ -5,6 +5,7 @@ import { readAnyTable } from './formats/anyTable.ts';
 import { assetLedger } from './formats/assetLedger.ts';
 import { coins } from './formats/coins.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
+import { gnucash } from './formats/gnucash.ts';
 import { isJournal, readJournal } from './formats/journal.ts';
 import { layoutOf, optionsFor } from './formats/layouts.ts';
 import { isOfx, readOfx } from './formats/ofx.ts';
@@ -32,7 +33,7 @@ const MAX_COLUMNS = 500;
 /** The most rows of a request. */
 const MAX_ROWS = { transactions: 20_000, portfolio: 10_000 } as const;
 
-const TABLE_FORMATS: readonly TableFormat[] = [interactiveBrokersStatement, fidelityPositions, flexCsv, coins];
+const TABLE_FORMATS: readonly TableFormat[] = [interactiveBrokersStatement, fidelityPositions, flexCsv, gnucash, coins];
 
 type Read = Pick<ImportedFile, 'format' | 'table'> & {
   readonly body?: AnalyzeRequest | undefined;

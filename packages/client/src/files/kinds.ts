@@ -64,7 +64,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
       '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
-      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος',
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte',
   ],
   [
     'charge',
@@ -78,17 +78,17 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, rachat*, salg, sprzedaz*, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, rachat*, salg, sprzedaz*, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*',
   ],
   [
     'buy',
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
       'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, zakup*, osto, a, b, c, k, subscription, *買, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
-      'nakup, alıs, alis, αγορα, vetel',
+      'nakup, alıs, alis, αγορα, vetel, suscripcion*',
   ],
   [
     'capital',
-    'return of capital, =roc, kapitalruckzahlung*, capital repayment, repayment of capital, nennwertruckzahlung, kapitalherabsetzung, remboursement de capital, terugbetaling kapitaal',
+    'principal received, principal repayment, principal payment, return of capital, =roc, kapitalruckzahlung*, capital repayment, repayment of capital, nennwertruckzahlung, kapitalherabsetzung, remboursement de capital, terugbetaling kapitaal',
   ],
   [
     'dividend',
@@ -99,11 +99,11 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'interest',
     'interest, interests, =cash gain, participation aux benefices, =int, =slip, stock lending, securities lending, share lending, lending income, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
-      'juros, ranta, rantor, odsetki, coupon interest, *利息*, *이자*, urok, uroky, faiz, τοκοι, kamat',
+      'juros, ranta, rantor, odsetki, coupon interest, *利息*, *이자*, urok, uroky, faiz, τοκοι, kamat, =cash interest',
   ],
   [
     'reward',
-    'reward, rewards, staking, airdrop, cashback, bonus, saveback, rebate, promotion, referral, learning, mining, stake reward, compound interest, earn, stockperk, promotional, prize',
+    'reward, rewards, staking, airdrop, cashback, bonus, saveback, rebate, promotion, referral, learning, mining, stake reward, compound interest, earn, stockperk, promotional, prize, earnings, payouts, recompense*, recompensa*, ricompens*, belohnung*, beloning*',
   ],
   [
     'exchange',
@@ -112,13 +112,13 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'withdrawal',
     'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
-      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, para cekme, αναληψη, kifizetes',
+      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, para cekme, αναληψη, kifizetes, vybrano*',
   ],
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
       'inpayment, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
-      'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes',
+      'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*',
   ],
   [
     'transfer_in',

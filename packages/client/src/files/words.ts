@@ -34,7 +34,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
     '入金日, 成交日期, 交易日期, 发生日期, 成交时间, 日期, 国内約定日, 거래일자, 거래일, 체결일자, 일자, kauppapaiva',
-    'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma',
+    'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma, local time',
   ),
   type: listOf(
     'transaction type, operation type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
@@ -44,7 +44,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'transaktion, typ av transaktion, handelse, transaktionstype, rodzaj, rodzaj transakcji, operacja, beschreibung 1',
     'transaction, transactie, transaksjonstype, buchungstext, 取引, 売買, 取引区分',
     '売買区分, 买卖标志, 买卖方向, 操作, 方向, 业务名称, 交易类别, 交易类型, 買賣別, 거래구분, 매매구분, 거래종류, 구분, tapahtumatyyppi',
-    'islem turu, islem tipi, islem, πραξη, ειδος συναλλαγης, tranzakcio tipusa, tipus',
+    'islem turu, islem tipi, islem, πραξη, ειδος συναλλαγης, tranzakcio tipusa, tipus, smer',
   ),
   isin: listOf(
     'isin, isin code, instrument isin, code isin, codigo isin, isin nummer, isin wkn, symbol isin, isin symbol',
@@ -52,13 +52,13 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   name: listOf(
     'name, company, company name, security name, instrument name, holdingname, fund name, fund, description, security description, holding, holdings',
-    'security isin, investment, stock, asset, product, fondsnaam, bezeichnung, wertpapierbezeichnung, wertpapiername, wertpapier',
+    'security isin, investment, stock, asset, product, fondsnaam, bezeichnung, wertpapierbezeichnung, wertpapiername, wertpapier, wertschrift, wertschriften',
     'titel, produkt, artikel, instrumentname, firma, aktie, libelle, designation, nom, nom du titre, nom de la valeur, valeur',
     'produit, produto, titre, denominacion, descripcion, valor, producto, empresa, accion, nombre, fondo, naam, omschrijving',
     'asset name, investment name, title, scheme name, titolo, strumento, descrizione, nome, ativo, vardepapper, papiernaam, vardepapper beskrivning',
     'position, posicion, fonds, support, verdipapir, 銘柄名, 銘柄, ファンド名',
     'investments, 证券名称, 股票名称, 名称, 股票名稱, 證券名稱, 종목명, 종목, arvopaperi',
-    'nazwa, hisse, hisse adi, hisse adı, μετοχη, cenny papir, nazev, ertekpapir, megnevezes',
+    'actif, activo, nazwa, hisse, hisse adi, hisse adı, μετοχη, cenny papir, nazev, ertekpapir, megnevezes',
   ),
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
@@ -74,7 +74,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, menge, nominale, stuck nominale, stuck nominal, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
-    'share contract, number of units, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
+    'face value, face amount, nominal value, nennwert, share contract, number of units, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
     '成交数量, 成交股数, 股份余额, 持仓数量, 数量, 成交股數, 股數, 거래수량, 체결수량, 보유수량, 수량, maara, filled',
     'asset amount, executed, nominal stuck, adet, miktar, τεμαχια, ποσοτητα, pocet, mnozstvi, darabszam, mennyiseg',
   ),
@@ -84,6 +84,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'quote price, asset price, btc price, coin price, crypto price, per share cost, purchase price, price paid, buy price, entry price, trans preis, abschlusskurs, prezzo, preco, pris, cena',
     'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
+    'valor liquidativo',
     'filled at, filled average price, handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
     '成交价格, 成交均价, 成交价, 价格, 成交價, 單價, 単価, 거래단가, 체결단가, 단가, kurssi, prix d exe, valeur de part',
     'fiyat, islem fiyatı, τιμη, cena za kus, arfolyam',
@@ -96,7 +97,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',
     'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
     '配当 分配金合計, 成交金额, 成交额, 市值, 金额, 成交金額, 價金, 거래금액, 체결금액, 평가금액, 금액, cost proceeds',
-    'tutar, islem tutarı, αξια, hodnota, objem, ertek, osszeg',
+    'tutar, islem tutarı, αξια, hodnota, objem, ertek, osszeg, turnover',
   ),
   net: listOf(
     'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
@@ -136,7 +137,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'tax, taxes, tax amount, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
     '印花税, 税額合計, 交易稅, 제세금, 거래세, 세금, 税金等, 税額',
-    'iva, vergi, stopaj, φορος, dan, ado',
+    'imposte, iva, vergi, stopaj, φορος, dan, ado',
   ),
   rate: listOf(
     'exchange rate, exch rate, valutakurs, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, cambio, taxa de cambio, fx',
@@ -173,7 +174,7 @@ const NOUNS: Partial<Readonly<Record<Column, { readonly noun: RegExp; readonly o
   amount: {
     noun: /\b(amount|proceeds|consideration)$|(betrag|bedrag|belopp|belob)$|^(montant|importe|importo|valor|kwota) /,
     other:
-      /tax|fee|commission|balance|interest|accrued|profit|loss|gain|income|withh|per |unit|asset|estimat|block|previous|steuer|gebühr|gebuhr|anlage|frei|coin|crypto|received|sent|from|to |target|face|value amount|buy|sell/,
+      /tax|fee|commission|balance|interest|accrued|profit|loss|gain|income|withh|per |unit|asset|estimat|block|previous|steuer|gebühr|gebuhr|anlage|frei|coin|crypto|received|sent|from|to |target|face|value amount|buy|sell|liquidativ/,
   },
 };
 

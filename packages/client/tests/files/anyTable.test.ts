@@ -63,7 +63,7 @@ describe('a table of holdings', () => {
     const text = 'date,symbol,weight\n2024-01-31,AAPL,0.5\nsoon,,half\n2024-02-30,B,1\n\n2024-02-01,C,\n';
     expect(errorsOf(read(text))).toEqual([
       '3: "soon" is not a date of the format YYYY-MM-DD',
-      '3: There is no symbol',
+      '3: There is no symbol. Choose the column that names the security (symbol, name), or remove the row',
       '3: "half" is not a number with the decimal mark "."',
       '4: "2024-02-30" is not a date of the format YYYY-MM-DD',
       '6: There is no weight',

@@ -33,7 +33,11 @@ export function readHoldings(mapped: MappedTable, isBare: boolean, options: Read
   const rows = held.map((line) => {
     const date = at.date === -1 ? options.date : (table.date(line, at.date) ?? '');
     const symbol = cashSymbol(mapped, line) ?? mapped.symbol(line);
-    if (symbol === '') report.error(line.number, 'There is no symbol');
+    if (symbol === '')
+      report.error(
+        line.number,
+        'There is no symbol. Choose the column that names the security (symbol, name), or remove the row',
+      );
     const own = table.money(line, column);
     // Money has an amount where securities have shares.
     const money =
@@ -76,7 +80,10 @@ function isPer100(mapped: MappedTable, line: Line, nominal: number): boolean {
   const [price, amount] = [mapped.money(line, 'price'), mapped.money(line, 'amount')];
   if (price === null || amount === null) return false;
   if (price.currency !== '' && amount.currency !== '' && price.currency !== amount.currency) return false;
-  const isBond = Math.abs((nominal * price.value) / 100 / amount.value - 1) < 0.05;
+  const isPer100 = Math.abs((nominal * price.value) / 100 / Math.abs(amount.value) - 1) < 0.05;
+  // Shares in these countries have prices in hundredths, and their number is a number of shares.
+  const currency = price.currency || amount.currency;
+  const isBond = isPer100 && !/^(GBP|ZAR|ILS)$/.test(currency);
   if (isBond) mapped.report.warn(line.number, `The price is for 100, so ${nominal} counts as ${nominal / 100}`);
   return isBond;
 }
@@ -85,7 +92,7 @@ function isPer100(mapped: MappedTable, line: Line, nominal: number): boolean {
 function cashSymbol(mapped: MappedTable, line: Line): string | null {
   const symbol = mapped.symbol(line);
   if (
-    !/^\$?CASH$|^cash( (&|and) .*| balance| position)?$|^(bargeld|kontoguthaben|liquidit[aä]t|liquidit[eé]s|efectivo)$/i.test(
+    !/^\$?CASH$|^cash( (&|and) .*| balance| position| account)?$|^(bargeld|kontoguthaben|liquidit[aä]t|liquidit[eé]s|efectivo|liquiditeiten|likvida medel|contanti|liquidita|comptes? esp[eè]ces|(verrechnungs)?konto( [A-Z]{3})?)$/i.test(
       symbol,
     )
   )

@@ -32,6 +32,7 @@ import {
 } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isCurrencyColumn, isIncome, MappedTable, type Positions } from './mappedTable.ts';
+import { withOneColumn } from './perCurrency.ts';
 import { isSide, withSignedMoney } from './sides.ts';
 import type { Source } from './tableFormat.ts';
 
@@ -51,7 +52,8 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 export function readAnyTable(source: Source, report: Report, layout: Layout | null = null): ReadTable {
   const { options } = source;
   const [main, others] = mainTable(source.lines, options.columns ?? {});
-  const lines = withSignedMoney(layout?.isWrapped ? unwrapped(main, source.headerAt ?? 0, report) : main);
+  const whole = layout?.isWrapped ? unwrapped(main, source.headerAt ?? 0, report) : main;
+  const lines = withSignedMoney(layout === null ? withOneColumn(whole) : whole);
   const headerAt = main === source.lines ? (source.headerAt ?? find()) : find();
   function find(): number {
     return findHeaderLine(lines, options.columns ?? {});
@@ -447,6 +449,8 @@ function withContent(
       at.currency = coded[0] ?? -1;
   }
   if (at.type !== -1) withNouns(at, headers, cells, map);
+  if (isFree('amount') && isFree('net') && at.amount === -1 && at.net === -1)
+    at.amount = amountByContent(at, headers, lines);
   // A column such as "Asset Type" has the codes of the coins and stocks that were traded.
   if (isFree('symbol') && at.quantity !== -1 && [at.symbol, at.isin, at.name].every((column) => column === -1)) {
     const names = headers.map(headerName);
@@ -461,6 +465,7 @@ function withContent(
       const isFee = findColumn([headerName(headers[index] ?? '')], 'fee') !== -1;
       return !isTaken.has(index) && !isFee && isCostColumn(headers[index] ?? '', own, 'tax');
     });
+  if (isFree('fee') && isFree('tax')) withProvenCost(at, headers, lines);
   const dated = cells.flatMap((own, index) => (isDateColumn(own) ? [{ index, own }] : []));
   const [only, ...more] = dated;
   if (isFree('date') && at.date === -1 && at.type !== -1) at.date = dateByContent(headers, lines);
@@ -484,6 +489,48 @@ function withContent(
   if (isFree('net') && isFree('amount') && at.net === -1 && valueAt !== -1 && at.amount !== valueAt)
     [at.amount, at.net] = [valueAt, at.amount];
   return at;
+}
+
+/** Returns the column that has about quantity × price in all rows with both, also per 100. -1 if there is none, or several. */
+function amountByContent(at: Record<Column, number>, headers: readonly string[], lines: readonly Line[]): number {
+  if (at.type === -1 || at.quantity === -1 || at.price === -1) return -1;
+  const numberIn = ({ cells }: Line, column: number) => Math.abs(readTyped(cells[column] ?? '')?.value ?? 0);
+  const values = lines.flatMap((line) => {
+    const value = numberIn(line, at.quantity) * numberIn(line, at.price);
+    return value === 0 || numberIn(line, at.quantity) === 1 ? [] : [{ line, value }];
+  });
+  const taken = new Set<number>(Object.values(at));
+  const found = headers.flatMap((name, column) => {
+    if (taken.has(column) || isSide(name) || values.length === 0) return [];
+    const isValue = ({ line, value }: (typeof values)[number]) =>
+      [1, 100, 10_000].some((scale) => Math.abs((numberIn(line, column) * scale) / value - 1) <= 0.05);
+    return values.every(isValue) ? [column] : [];
+  });
+  return found.length === 1 ? (found[0] ?? -1) : -1;
+}
+
+/** Finds the column that is the difference between quantity × price and the amount of all rows, in addition to the costs that are known. */
+function withProvenCost(at: Record<Column, number>, headers: readonly string[], lines: readonly Line[]): void {
+  const money = at.net === -1 ? at.amount : at.net;
+  const [first, last] = [at.fee, at.tax];
+  if ([at.type, at.quantity, at.price, money].includes(-1) || (first !== -1 && last !== -1)) return;
+  const numberIn = ({ cells }: Line, column: number) => Math.abs(readTyped(cells[column] ?? '')?.value ?? 0);
+  const taken = new Set<number>(Object.values(at));
+  const rows = lines.filter((line) => [at.quantity, at.price, money].every((column) => numberIn(line, column) !== 0));
+  const found = headers.flatMap((name, column) => {
+    const isKnown = (['fee', 'tax'] as const).some(
+      (kind) => findColumn([headerName(name)], kind) === 0 || isCostColumn(name, cellsOf(lines, column), kind),
+    );
+    if (taken.has(column) || isSide(name) || isKnown) return [];
+    const own = rows.filter((line) => numberIn(line, column) !== 0);
+    const isCost = (line: Line) => {
+      const value = numberIn(line, at.quantity) * numberIn(line, at.price);
+      const known = numberIn(line, first) + numberIn(line, last) + numberIn(line, column);
+      return Math.abs(Math.abs(numberIn(line, money) - value) - known) <= 0.011;
+    };
+    return own.length > 0 && own.every(isCost) ? [column] : [];
+  });
+  if (found.length === 1) at[first === -1 ? 'fee' : 'tax'] = found[0] ?? -1;
 }
 
 /** Completes the numbers of a table of types by longer headers, if one column or one value is possible. */
@@ -593,7 +640,8 @@ function stopOnUnused(
     } else if (
       kind === 'transactions' &&
       isUnitColumn(name, cells) &&
-      [at.symbol, at.isin, at.currency].every((column) => column === -1)
+      [at.symbol, at.isin].every((column) => column === -1) &&
+      (at.currency === -1 || (at.name === -1 && cells.some((cell) => !isCurrency(cell))))
     ) {
       report.error(
         null,
@@ -623,7 +671,9 @@ function isRow({ number, cells }: Line, headers: readonly string[], at: Position
   const isTotal =
     TOTAL.test(filled[0] ?? '') &&
     keys.every((cell, key) => cell === '' || isOnlyTotal(cell) || ((key === 0 || isUndated) && TOTAL.test(cell)));
-  if (isTotal) report.skip(number, 'It is a total.');
+  // The sum of a column can have the name of the column.
+  const isSum = filled.length === 2 && headers.includes(filled[0] ?? '') && readTyped(filled[1] ?? '') !== null;
+  if (isTotal || isSum) report.skip(number, 'It is a total.');
   else if (
     (filled.length < 2 && headers.length > 1) ||
     (cells.length < headers.length && isSentence({ number, cells }))
@@ -644,6 +694,14 @@ function kindOf(
 ): 'transactions' | 'portfolio' | null {
   const has = (column: Column) => at[column] !== -1;
   const hasSymbol = has('symbol') || has('isin') || has('name');
+  const isHistory =
+    has('fee') ||
+    isIncome(at, headers) ||
+    lines.some((line) => (readTyped(line.cells[at.quantity] ?? '')?.value ?? 0) < 0);
+  if (!has('date') && !has('weight') && (has('quantity') || has('amount')) && hasSymbol && isHistory) {
+    report.error(lines[0]?.number ?? 1, 'The table has rows of a history and no column for the date. Choose it (date)');
+    return null;
+  }
   if (has('type') && has('date')) return 'transactions';
   if (!has('type') && has('date') && isIncome(at, headers)) return 'transactions';
   if (has('weight') && !has('type') && hasSymbol) return 'portfolio';
@@ -705,7 +763,7 @@ function kindOfDated(
   if (isPurchase) return byDate.size > 1 || at.price !== -1 ? 'transactions' : 'portfolio';
   const repeated = [...bySymbol].filter(([, dates]) => dates.size > 1);
   if (repeated.length === 0 && at.price !== -1) return 'transactions';
-  if (at.price === -1 && (repeated.length > 0 || byDate.size < 2)) return 'portfolio';
+  if (at.price === -1 && byDate.size < 2) return 'portfolio';
   const isSnapshot =
     repeated.length >= 2 && repeated.length * 2 >= bySymbol.size && [...byDate.values()].every((rows) => rows >= 2);
   if (isSnapshot) {

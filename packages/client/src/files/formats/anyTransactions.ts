@@ -1,4 +1,6 @@
+import { cashOf } from '../closing.ts';
 import { currencyOfCell, isCurrency } from '../currencies.ts';
+import { isDateText } from '../dates.ts';
 import { groupBy } from '../groupBy.ts';
 import { COLUMNS, type ReadOptions } from '../imported.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
@@ -6,6 +8,7 @@ import type { Line } from '../parseRows.ts';
 import { costsQuestion, typeQuestion } from '../questions.ts';
 import { round } from '../round.ts';
 import { isDoneBy } from '../states.ts';
+import { headerName } from '../words.ts';
 import { checkBalances } from './balances.ts';
 import { addPairOfCoins } from './coinPair.ts';
 import { isDerivative, UNSUPPORTED } from './derivatives.ts';
@@ -87,8 +90,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       const money = movedMoney(mapped, line);
       report.skip(line.number, `"${written}" is left out, as you chose.`, money);
       leftOut += Math.abs(money);
-    } else if ((kind === null || kind === 'transfer_in') && !movesAnything(mapped, line))
-      report.skip(line.number, 'It moves neither money nor shares.');
+    } else if ((kind === null || kind === 'transfer_in') && !movesAnything(mapped, line)) skipEmpty(mapped, line);
     else if (kind === null) {
       const word = mapped.wordOf(line);
       unknown.set(word, [...(unknown.get(word) ?? []), line]);
@@ -98,6 +100,9 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       if (row !== null && !report.isFuture(line.number, row.date)) rows.push(row);
     }
   }
+  const signed = withUsualSigns(withWholeNames(rows), mapped);
+  rows.splice(0, rows.length, ...signed);
+  if (at.type === -1 && mapped.layout === null) checkUntyped(rows, mapped);
   if (leftOut > 0) report.detected.left_out = `rows with ${round(leftOut)} in total`;
   if (unknownStates.size > 0) report.isBroken = true;
   for (const [state, line] of unknownStates) {
@@ -120,10 +125,56 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   if (!isKnown && amounts === undefined) askForCosts(rows, mapped);
   const kept = withoutExchanges(withoutReversals(withReinvestments(rows, signs, mapped), mapped, signs), mapped);
   for (const row of kept) addRow(mapped, row, signs, ask);
+  if (!isKnown) stopOnUnproven(mapped);
   askFor(unknown, mapped);
   checkBalances(mapped, table.lines);
   const shown = [...named].filter(([word, kind]) => word.toLowerCase() !== kind).slice(0, 12);
   if (shown.length > 0 && !isKnown) report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
+}
+
+/** Headers of numbers next to trades that are neither money that moved nor a cost. */
+const NO_MONEY =
+  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|anteil|percent|%|interest|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent/i;
+/** The share of a trade that a cost has at most, and the least that every cost can have. */
+const COST_SHARE = 0.05;
+const LEAST_COST = 30;
+
+/**
+ * Stops if a column that is not used can have the costs of the trades, or the money that moved. The money of the trades does
+ * not agree with it.
+ */
+function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): void {
+  const trades = report.transactions.filter(({ row }) => row.type === 'buy' || row.type === 'sell');
+  const lines = new Map(table.lines.map((line) => [line.number, line]));
+  // A total of the costs has the others.
+  const isSummed = /^total/i.test(table.headers[at.fee] ?? '');
+  for (const column of unusedMoney) {
+    const header = table.headers[column] ?? '';
+    if (fees.includes(column) || NO_MONEY.test(header) || QUOTE.test(header)) continue;
+    const pairs = trades.flatMap(({ line, row }) => {
+      const text = lines.get(line)?.cells[column] ?? '';
+      const written = Math.abs(table.peek(text, column) ?? 0);
+      const value = row.amount ?? (row.price ?? 0) * (row.quantity ?? 0);
+      return written === 0 || value === 0 ? [] : [{ line, row, written, value, cash: Math.abs(cashOf(row)), text }];
+    });
+    const [first] = pairs;
+    const isWhole = pairs.every(({ text }) => !/[.,]\d{1,2}\D*$/.test(text));
+    if (first === undefined || isWhole || pairs.some(({ text }) => /[.,]\d{3,}\D*$/.test(text))) continue;
+    const isCost = pairs.every(
+      ({ written, value }) => written <= Math.max(COST_SHARE * value, Math.min(LEAST_COST, 0.5 * value)),
+    );
+    const isMoved =
+      pairs.length * 2 > trades.length && pairs.every(({ written, value }) => Math.abs(written / value - 1) <= 0.1);
+    const isBooked = pairs.every(({ row, written }) => Math.abs((row.fee ?? 0) + (row.tax ?? 0) - written) <= 0.011);
+    const isEqual = pairs.every(({ written, value, cash }) =>
+      [value, cash].some((money) => Math.abs(money - written) <= 0.011 + 0.0005 * value),
+    );
+    const wrong = isCost ? at.net === -1 && !isBooked && !isSummed : isMoved && !isEqual;
+    if (!wrong) continue;
+    const [what, role] = isCost ? ['costs', 'fee'] : ['the money that moved', 'net'];
+    const message = `The column "${header}" has ${first.text} next to a trade of ${round(first.value)}, which can be ${what}. Choose it (${role}), or remove the column`;
+    report.error(first.line, message, { column: header });
+  }
 }
 
 /** Skips rows that were not carried out, and rows without content. */
@@ -145,6 +196,35 @@ function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, n
   if (movesAnything(mapped, line)) report.error(line.number, 'It has no date and no type, but it has numbers');
   else report.skip(line.number, 'It has no date, type, or symbol.');
   return true;
+}
+
+/** Kinds of rows that have an amount and nothing else. */
+const IS_PAID: readonly Kind[] = ['dividend', 'interest', 'deposit', 'withdrawal'];
+
+/** Headers of quotes, which a list of symbols has next to its trades. */
+const QUOTE = /^(current|last|latest|market|open|high|low|change|prev|day|bid|ask|aktuell|letzt)/i;
+
+/** Skips a row without money and shares. It is an error if a column that is not used has its money. */
+function skipEmpty(mapped: MappedTable, line: Line): void {
+  const { report, table, at, unusedMoney, fees, layout } = mapped;
+  // Identifiers have no decimals.
+  const hasMoney = (column: number) =>
+    !fees.includes(column) &&
+    !QUOTE.test(table.headers[column] ?? '') &&
+    (table.peek(table.text(line, column), column) ?? 0) !== 0 &&
+    table.lines.some((other) => /\d[.,]\d{1,2}\D*$/.test(table.text(other, column)));
+  const isDated = isDateText(mapped.text(line, 'date'));
+  const other = isDated && !layout?.isComplete ? unusedMoney.find(hasMoney) : undefined;
+  const kind = kindOfWords(mapped.text(line, 'type'));
+  if (at.amount === -1 && at.net === -1 && kind !== null && IS_PAID.includes(kind)) {
+    const message = `"${mapped.text(line, 'type')}" needs an amount, and no column has amounts. Choose it (amount)`;
+    report.error(line.number, message);
+  } else if (other === undefined) report.skip(line.number, 'It moves neither money nor shares.');
+  else {
+    const value = table.text(line, other);
+    const message = `Its amount is 0, and the column "${table.headers[other]}" has ${value}. Choose it as the amount (amount), or correct the row`;
+    report.error(line.number, message, { value });
+  }
 }
 
 /** Returns the money in the column of amounts of a line. 0 if it has none. */
@@ -387,6 +467,10 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
     id: mapped.text(line, 'id'),
     isTextPrice: read?.currency === '' && price === null,
   };
+  const unit = mapped.symbol(line);
+  // A list of assets has the number of an account in money where coins have theirs.
+  if (isMoney && isCurrency(unit) && moved === 0 && (own ?? 0) !== 0)
+    return { ...row, quantity: null, price: null, amount: { value: own ?? 0, currency: unit.toUpperCase() } };
   return isTrade || isNamed(mapped, line) ? row : withMoney(row);
 }
 
@@ -462,6 +546,74 @@ function movedBy({ net, amount }: Row): number {
   return (net ?? amount)?.value ?? 0;
 }
 
+/**
+ * Returns the rows with money that is negative when it leaves the account. Some files write it the other way round, as the signs
+ * of their purchases and their income prove together.
+ */
+function withUsualSigns(rows: readonly Row[], { report, layout, table, at }: MappedTable): readonly Row[] {
+  const has = (kinds: readonly Kind[], sign: 1 | -1) =>
+    rows.some((row) => kinds.includes(row.kind) && movedBy(row) * sign > 0);
+  const isPaid = has(['buy'], 1) && !has(['buy', 'withdrawal', 'fee', 'tax'], -1) && !has(['sell'], 1);
+  if (layout?.isComplete || !isPaid) return rows;
+  const income: readonly Kind[] = ['deposit', 'dividend'];
+  const column = table.headers[at.net === -1 ? at.amount : at.net] ?? '';
+  if (has(income, -1) && !has(income, 1)) {
+    report.warn(null, `Purchases are positive and income is negative in "${column}", so its signs were turned`);
+    const turned = (money: Money | null) => (money === null ? null : { ...money, value: -money.value });
+    return rows.map((row) => ({ ...row, amount: turned(row.amount), net: turned(row.net) }));
+  }
+  // Where sales are negative, too, negative and positive income contradict each other.
+  const isMixed = has(income, -1) && has(income, 1);
+  const open = rows.find(
+    (row) => (row.kind === 'flow' || (isMixed && income.includes(row.kind))) && movedBy(row) !== 0,
+  );
+  if (open !== undefined && has(['sell'], -1) && (isMixed || !has(income, 1)))
+    report.error(
+      open.line.number,
+      `Purchases are positive and sales are negative in "${column}", so its sign does not say whether this money came in. Enter deposit or withdrawal as its type`,
+    );
+  return rows;
+}
+
+/** Returns the rows with the whole name of the security whose beginning the text of a dividend has. */
+function withWholeNames(rows: readonly Row[]): readonly Row[] {
+  const traded = new Set(
+    rows.flatMap(({ kind, symbol }) => (SIDES.includes(kind) && symbol.includes(' ') ? symbol : [])),
+  );
+  return rows.map((row) => {
+    if (row.kind !== 'dividend' || !row.symbol.includes(' ') || traded.has(row.symbol)) return row;
+    const [whole, ...more] = [...traded].filter((name) => name.startsWith(`${row.symbol} `));
+    return whole === undefined || more.length > 0 ? row : { ...row, symbol: whole };
+  });
+}
+
+/** The most by which two prices of a security differ in one table. A dividend of a share is less. */
+const MOST_APART = 3;
+
+/**
+ * Stops if the sides of a table without types are not certain. Money that came in for shares without a sign can be a sale, a
+ * dividend, or a purchase in a list without signs.
+ */
+function checkUntyped(rows: readonly Row[], { report, hasSignedShares, hasSides }: MappedTable): void {
+  const trades = rows.filter(({ kind, quantity }) => SIDES.includes(kind) && (quantity ?? 0) !== 0);
+  const priceOfShare = (row: Row) => Math.abs(row.price?.value || movedBy(row) / (row.quantity ?? 1));
+  // Some lists write the value of the shares with their sign, and others the money of the account.
+  const isCashFlow = hasSides && trades.some((row) => movedBy(row) * (row.quantity ?? 0) < 0);
+  for (const own of groupBy(trades, ({ symbol }) => symbol).values()) {
+    const bought = own.filter(({ kind }) => kind === 'buy').map(priceOfShare);
+    for (const row of own) {
+      const price = priceOfShare(row);
+      const moved = movedBy(row);
+      const isSale = bought.some((other) => price < MOST_APART * other && other < MOST_APART * price);
+      const isIncome = hasSignedShares ? isCashFlow && moved * (row.quantity ?? 0) > 0 : row.kind === 'sell' && !isSale;
+      const isMoney = row.price?.value === 1 && Math.abs(moved) === Math.abs(row.quantity ?? 0);
+      if (!isIncome && !isMoney) continue;
+      const message = `It has no type, and the money of ${row.symbol} can be that of a trade, of a dividend, or of the account. Add a column for the type (type)`;
+      report.error(row.line.number, message);
+    }
+  }
+}
+
 function costsOf({ fee, tax }: Row): number {
   return Math.abs(fee?.value ?? 0) + Math.abs(tax?.value ?? 0);
 }
@@ -474,10 +626,15 @@ function isAfterCosts(row: Row): boolean | null {
   const costs = costsOf(row);
   if (!WITH_COSTS.includes(kind) || costs === 0 || amount === null || net !== null) return null;
   if (price === null || price.value === 0 || (quantity ?? 0) === 0) return null;
-  const value = Math.abs((quantity ?? 0) * price.value);
+  const product = Math.abs((quantity ?? 0) * price.value);
   const stated = Math.abs(amount.value);
+  // Prices can be per 100.
+  const value = Math.abs(product / 100 / stated - 1) < 0.1 ? product / 100 : product;
   const sign = kind === 'buy' || kind === 'reinvest' ? 1 : -1;
-  return Math.abs(stated - value) >= Math.abs(stated - value - sign * costs);
+  const [before, after] = [Math.abs(stated - value), Math.abs(stated - value - sign * costs)];
+  // Accrued interest and rounded prices hide the costs.
+  const nearest = Math.min(before, after);
+  return nearest > 0.02 + 0.002 * value && nearest < 0.05 * value ? null : before >= after;
 }
 
 /** The most that a dividend has before its tax for each unit of money that is reinvested, and the days between both. */
@@ -492,7 +649,8 @@ const MOST_BETWEEN_PRICES = 3;
  * Splits a dividend that bought shares into the dividend and the purchase. Its amount is quantity × price, and its price is one at
  * which the security was traded. Otherwise the price of such a row is the dividend of one share.
  */
-function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, { table, at, layout }: MappedTable): Row[] {
+function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, mapped: MappedTable): Row[] {
+  const { table, at, layout } = mapped;
   const traded = new Map<string, Money[]>();
   for (const row of rows) {
     const { kind, symbol, quantity } = row;
@@ -527,6 +685,8 @@ function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, { table,
         { ...row, id: '' },
       ];
     }
+    if (kind === 'dividend' && isTotal(row, rows, mapped))
+      return { ...row, amount: { value: quantity ?? 0, currency: price?.currency ?? '' }, quantity: null, price: null };
     if (kind !== 'dividend' || price === null || amount === null || (quantity ?? 0) <= 0) return row;
     const isNear = traded.get(symbol)?.some(({ value, currency }) => {
       const ratio = price.value / value;
@@ -541,6 +701,24 @@ function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, { table,
       { ...row, kind: 'buy', amount: paid, net: null, fee: null, tax: null, id: '' },
     ];
   });
+}
+
+/** True for a dividend whose number is its money: the price of the row for each share that was held, and not the shares. */
+function isTotal(
+  { symbol, date, quantity, price, amount, net }: Row,
+  rows: readonly Row[],
+  mapped: MappedTable,
+): boolean {
+  if (amount !== null || net !== null || price === null || quantity === null || quantity <= 0) return false;
+  // A layout whose prices have other meanings has no price there.
+  if (price.value === 0) return mapped.layout?.ratio !== undefined;
+  const held = rows.reduce((sum, row) => {
+    if (row.symbol !== symbol || row.date >= date) return sum;
+    if (row.kind === 'split') return sum * (ratioOf(mapped, row) ?? Number.NaN);
+    return SIDES.includes(row.kind) ? sum + Math.abs(row.quantity ?? 0) * (row.kind === 'buy' ? 1 : -1) : sum;
+  }, 0);
+  const isPaid = Math.abs(held * price.value - quantity) <= 0.006 + 0.001 * quantity;
+  return held > 0 && Math.abs(held - quantity) > 1e-6 && isPaid;
 }
 
 /** Returns the price of a row, or its amount for each share. */
@@ -769,11 +947,16 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
       fee: isForeignFee ? null : positive(fee),
       tax: Math.abs(row.tax?.value ?? 0),
       rate: row.rate === null || row.rate === 0 ? null : row.rate,
+      isAccountCurrency: OF_ACCOUNT.test(headerName(mapped.table.headers[at.currency] ?? '')),
       amountsIncludeCosts: signs.amountsIncludeCosts,
       amountDecimals: signs.amountDecimals,
     },
   );
 }
+
+/** Headers of the currency of the money that moved. */
+const OF_ACCOUNT =
+  /^(transaktionsvaluta|account currency|currency total|settlement currency|buchungswahrung|devise du compte|valuta mutatie)$/;
 
 /** Adds a trade of a pair of currencies. A purchase of 100 EUR.USD buys 100 EUR for US dollars. */
 function addPair(report: MappedTable['report'], row: Row, side: 'buy' | 'sell', base: string, quote: string): void {
@@ -842,11 +1025,18 @@ function addCorporate(
  * Adds a split. Brokers write the new shares for one old share, or the shares that were added. A ratio such as `10:1` and the
  * word of a ledger are clear. Otherwise, the shares that were held decide.
  */
+/** Returns the new shares for one old share that a row of a split states. Null if its number can mean something else. */
+function ratioOf({ table, at, layout }: MappedTable, { line, quantity }: Row): number | null {
+  const named = table.headers.indexOf(layout?.ratio ?? '');
+  const own = named === -1 ? null : table.number(line, named);
+  return ratioIn(table.headers, line) ?? own ?? (table.text(line, at.type) === 'split' ? quantity : null);
+}
+
 function addSplit(mapped: MappedTable, row: Row): void {
   const { report } = mapped;
   const { line, symbol, quantity, date, note, id } = row;
   const written = mapped.text(line, 'type');
-  const ratio = ratioIn(mapped.table.headers, line) ?? (written === 'split' ? quantity : null);
+  const ratio = ratioOf(mapped, row);
   if (symbol === '') report.error(line.number, 'Transactions of type split need a symbol');
   else if (ratio !== null && (mapped.table.peek(mapped.text(line, 'quantity'), mapped.at.quantity) ?? 0) < 0)
     report.skip(line.number, 'It is the old side of a split.');
@@ -860,7 +1050,7 @@ function addSplit(mapped: MappedTable, row: Row): void {
     report.addSplit(line.number, { date, symbol, shares, written, note, id }, meaning);
   } else if (row.amount !== null && row.amount.value > 0)
     report.addSplit(line.number, { date, symbol, shares: row.amount.value, written, note, id }, 'open');
-  else if (mapped.text(line, 'quantity') === '')
+  else if (quantity !== null || mapped.text(line, 'quantity') === '')
     report.error(line.number, 'Transactions of type split need a quantity: new shares per old share, such as 2 or 3:2');
 }
 
@@ -921,12 +1111,8 @@ function moneyOf({ net, amount, price, quantity }: Row): Money | null {
   return product === 0 && stated !== null ? stated : { value: product, currency: price.currency };
 }
 
-function addFlow(
-  { report, table, at }: MappedTable,
-  row: Row,
-  kind: 'deposit' | 'withdrawal' | 'flow',
-  signs: Signs,
-): void {
+function addFlow(mapped: MappedTable, row: Row, kind: 'deposit' | 'withdrawal' | 'flow', signs: Signs): void {
+  const { report, table, at } = mapped;
   const {
     line: { number },
     symbol,
@@ -938,7 +1124,7 @@ function addFlow(
     return;
   }
   if (money.value === 0) {
-    report.skip(number, 'It moves neither money nor shares.');
+    skipEmpty(mapped, row.line);
     return;
   }
   const isBack = kind === 'withdrawal' && money.value > 0 && signs.isCashFlow;
@@ -972,12 +1158,8 @@ function addFlow(
 }
 
 /** Adds a dividend or interest before tax. A row with both amounts states its tax. */
-function addIncome(
-  { report, table, at, hasSides, unusedMoney, fees, layout }: MappedTable,
-  row: Row,
-  type: 'dividend' | 'interest',
-  signs?: Signs,
-): void {
+function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'interest', signs?: Signs): void {
+  const { report, table, at, hasSides } = mapped;
   const {
     line: { number },
     symbol,
@@ -996,27 +1178,13 @@ function addIncome(
   const common = { ...commonOf(row), type, symbol: type === 'dividend' ? symbol : '', currency: money.currency, rate };
   // Interest is paid by the account or to it, and the sign of money that moved says which.
   const isPaid = kind === 'charge' && !hasSides && signs?.isCashFlow !== true ? -Math.abs(money.value) : money.value;
-  if (type === 'dividend' && money.value < 0) {
-    const other = signs?.isCashFlow ? 'tax' : null;
-    if (other === null) report.add(number, { ...common, amount: Math.abs(money.value), fee, tax });
-    else {
-      report.warn(number, `The dividend of ${symbol} is negative, so it is booked as a tax`);
-      report.add(number, { ...commonOf(row), type: other, symbol, amount: -money.value, currency: money.currency });
-    }
-    return;
-  }
-  const other = unusedMoney.find(
-    (column) => !fees.includes(column) && (table.peek(table.text(row.line, column), column) ?? 0) !== 0,
-  );
-  if (money.value === 0 && other !== undefined && !layout?.isComplete) {
-    report.error(
-      number,
-      `The amount of the ${type} is 0, and the column "${table.headers[other]}" has ${table.text(row.line, other)}. Choose it as the amount (amount), or correct the row`,
-    );
+  if (type === 'dividend' && money.value < 0 && signs?.isCashFlow) {
+    report.warn(number, `The dividend of ${symbol} is negative, so it is booked as a tax`);
+    report.add(number, { ...commonOf(row), type: 'tax', symbol, amount: -money.value, currency: money.currency });
     return;
   }
   if (money.value === 0) {
-    report.skip(number, 'It moves neither money nor shares.');
+    skipEmpty(mapped, row.line);
     return;
   }
   const isPerShare =
@@ -1032,6 +1200,11 @@ function addIncome(
     return;
   }
   const gross = grossOf(row, money, fee + tax, signs?.amountsIncludeCosts === true);
+  if (fee + (gross.tax ?? tax) > gross.amount + 0.011) {
+    const message = `The ${type} of ${gross.amount} is less than its costs of ${round(fee + (gross.tax ?? tax))}. Correct the row, or choose other columns for the amount and the costs (amount, fee, tax)`;
+    report.error(number, message);
+    return;
+  }
   if (price !== null && quantity !== null && row.amount === null && row.net === null) {
     report.detected.dividends = 'quantity × price, because the rows have no amounts';
   }
@@ -1074,7 +1247,8 @@ function grossOf(
   return { amount: isNet || net === money ? round(value + costs) : value, tax: null };
 }
 
-function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'tax', signs: Signs): void {
+function addCost(mapped: MappedTable, row: Row, type: 'fee' | 'tax', signs: Signs): void {
+  const { report, table, at } = mapped;
   const {
     line: { number },
     symbol,
@@ -1105,7 +1279,7 @@ function addCost({ report, table, at }: MappedTable, row: Row, type: 'fee' | 'ta
     report.add(number, { ...commonOf(row), type, symbol, amount: Math.abs(value), currency });
   } else if (signs.isRefundPositive && money === stated && value > 0)
     report.addRefund(number, { date: row.date, amount: value, currency, note, id: row.id });
-  else if (value === 0) report.skip(number, 'It moves neither money nor shares.');
+  else if (value === 0) skipEmpty(mapped, row.line);
   else {
     const rate = table.number(row.line, at.rate);
     const { date } = row;

@@ -34,7 +34,12 @@ export function checkBalances({ table, at, report }: MappedTable, lines: readonl
   const newestFirst = pairs.filter(({ step, before }) => isNear(before.balance - step.balance, before.moved));
   const isOldestFirst = oldestFirst.length >= newestFirst.length;
   const agreeing = isOldestFirst ? oldestFirst : newestFirst;
-  if (pairs.length < 3 || agreeing.length < MOST * pairs.length) return;
+  if (pairs.length < 3) return;
+  if (isReversed(pairs, agreeing.length)) {
+    const message = `The column "${table.headers[at.balance]}" falls where the rows bring money, so the signs of the amounts are reversed. Reverse them, or leave the balance out (balance)`;
+    report.error(pairs[0]?.step.line ?? null, message);
+  }
+  if (agreeing.length < MOST * pairs.length) return;
   const ofOwn = steps.filter(({ line }) => !foreign.has(line));
   const last = isOldestFirst ? ofOwn.at(-1) : ofOwn[0];
   if (last !== undefined) report.stated.cash.set(own, last.balance);
@@ -49,6 +54,25 @@ export function checkBalances({ table, at, report }: MappedTable, lines: readonl
       `The balance of the file moves by ${round(own.balance - other.balance)}, and the row by ${round(own.moved)}`,
     );
   }
+}
+
+interface Pair {
+  readonly step: Step;
+  readonly before: Step;
+}
+
+interface Step {
+  readonly line: number;
+  readonly balance: number;
+  readonly moved: number;
+}
+
+/** True if most balances agree with the opposite of the rows, in one of the two orders of time. */
+function isReversed(pairs: readonly Pair[], agreeing: number): boolean {
+  const oldestFirst = pairs.filter(({ step, before }) => isNear(step.balance - before.balance, -step.moved));
+  const newestFirst = pairs.filter(({ step, before }) => isNear(before.balance - step.balance, -before.moved));
+  const opposite = Math.max(oldestFirst.length, newestFirst.length);
+  return opposite > agreeing && opposite >= MOST * pairs.length;
 }
 
 /** True for a row whose money is in a currency. Rows without a currency are in that of the table. */

@@ -9,11 +9,12 @@ import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
 import { SIZED } from './coinPair.ts';
+import { cellsOf, isStateColumn } from './columnsByContent.ts';
 import { findHeader, type Source, type TableFormat } from './tableFormat.ts';
 
 /**
  * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in
- * its number or follows from the word of the `direction`. A `pair` names both assets.
+ * its number or follows from the word of the `direction`. A `pair` names both assets. A number that leaves is the `gross` one, if there is one.
  */
 type Role =
   | 'date'
@@ -24,6 +25,7 @@ type Role =
   | 'id'
   | 'asset'
   | 'quantity'
+  | 'gross'
   | 'other'
   | 'otherQuantity'
   | 'pair'
@@ -355,6 +357,19 @@ const FORMATS: readonly CoinFormat[] = [
   },
   // BlockFi
   { columns: { date: 'Confirmed At', kind: 'Transaction Type', asset: 'Cryptocurrency', quantity: 'Amount' } },
+  // SwissBorg, whose rows are the two sides of an exchange
+  {
+    columns: {
+      date: 'Local time',
+      kind: 'Type',
+      direction: 'Type',
+      group: 'Time in UTC',
+      asset: 'Currency',
+      quantity: 'Net amount',
+      gross: 'Gross amount',
+      note: 'Note',
+    },
+  },
   // Blockpit
   {
     columns: {
@@ -497,14 +512,16 @@ export function readCoins(
     const asset = format.columns[ASSETS[role]];
     return format.columns[role] !== undefined && asset === undefined && isSized(lines, headerAt, place(role));
   });
+  const stateAt = header.findIndex((name, column) => isStateColumn(name, cellsOf(lines.slice(headerAt + 1), column)));
   function place(role: Role): number {
-    return positionOf(header, format.columns[role]);
+    const named = positionOf(header, format.columns[role]);
+    return role === 'status' && named === -1 ? stateAt : named;
   }
   const at = (role: Role) => {
     const behind = sized.findIndex((number) => ASSETS[number] === role);
     return behind === -1 ? place(role) : header.length + behind;
   };
-  const numbers = (['quantity', 'otherQuantity', 'price', 'in', 'out', 'fee', 'value'] as const).map(at);
+  const numbers = (['quantity', 'gross', 'otherQuantity', 'price', 'in', 'out', 'fee', 'value'] as const).map(at);
   for (const { number } of lines.slice(0, headerAt)) report.skip(number, 'It is above the table.');
   const columnsOf = (pattern: RegExp) =>
     header.flatMap((name, column) => {
@@ -652,7 +669,8 @@ function moveOf(
       report.error(line.number, `"${word}" does not say whether the coins came or left`, { value: word });
       return [];
     }
-    const [quantity, other] = [Math.abs(number('quantity')), Math.abs(number('otherQuantity'))];
+    const size = (isIn || at('gross') === -1 ? number('quantity') : number('gross')) || number('quantity');
+    const [quantity, other] = [Math.abs(size), Math.abs(number('otherQuantity'))];
     const first = leg(pair?.base ?? text('asset'), isIn ? quantity : -quantity);
     const money = pair?.quote ?? text('other');
     // A dividend of a security is the money of its row.

@@ -119,7 +119,9 @@ export function isCostColumn(header: string, cells: readonly string[], kind: 'fe
 /** True for a column of codes that say what the numbers of their rows are, such as BTC. */
 export function isUnitColumn(header: string, cells: readonly string[]): boolean {
   const isNamed = /coin|crypto|asset|unit|token|currency/i.test(header);
-  return isNamed && cells.length > 0 && cells.every((cell) => /^[A-Z0-9]{2,10}$/.test(cell));
+  return (
+    isNamed && cells.length > 0 && cells.every((cell) => /^[A-Z0-9][A-Z0-9.]{1,9}$/.test(cell) && /[A-Z]/.test(cell))
+  );
 }
 
 /** True for a column of states such as executed and canceled. */

@@ -22,7 +22,7 @@ interface Posting {
   readonly price: Quantity | null;
 }
 
-interface Entry {
+export interface Entry {
   readonly line: number;
   readonly date: string;
   readonly text: string;
@@ -54,7 +54,11 @@ export function readJournal(text: string, decimal: '.' | ',' | undefined, report
     .slice(0, 20_000)
     .map(([number]) => number);
   const mark = decimal ?? decimalOf(numbers, ',').decimal ?? '.';
-  const entries = entriesOf(text, mark, report);
+  readEntries(entriesOf(text, mark, report), report);
+}
+
+/** Reads the trades and the cash of transactions in double entry. */
+export function readEntries(entries: readonly Entry[], report: Report): void {
   const securities = new Set(
     entries.flatMap(({ postings }) => postings.flatMap(({ amount }) => (isSecurity(amount) ? [amount.unit] : []))),
   );
@@ -117,7 +121,7 @@ function postingOf(line: string, decimal: '.' | ','): Posting | null {
 }
 
 /** Reads `10 AAPL`, `$-1,800.00`, `-$5`, or `"Foo Fund" 3`. */
-function quantityOf(text: string, decimal: '.' | ','): Quantity | null {
+export function quantityOf(text: string, decimal: '.' | ','): Quantity | null {
   const plain = text.trim();
   const [, before = '', number = '', after = ''] =
     /^(-?(?:"[^"]{1,60}"|[^\s\d"+.,-]{0,24}))\s{0,4}([-+]?\d[\d.,]{0,30})\s{0,4}("[^"]{1,60}"|[^\s\d"][^\s"]{0,30})?$/.exec(
@@ -174,16 +178,17 @@ function readEntry(entry: Entry, accounts: ReadonlySet<string>, securities: Read
   const sum = (test: (posting: Posting) => boolean) => sumsOf(postings.filter(test));
   const isPaper = ({ amount }: Posting) => isSecurity(amount);
   const named = (root: RegExp, part: RegExp) => sum(({ account }) => root.test(account) && part.test(account));
-  const [expenses, revenues] = [/^expenses?(:|$)/i, /^(income|revenues?)(:|$)/i];
+  const expenses = /^(expenses?|aufwend\p{L}{0,5}|ausgaben|d[ée]penses?|gastos)(:|$)/iu;
+  const revenues = /^(income|revenues?|ertr[aä]ge?|einnahmen|revenus?|ingresos)(:|$)/iu;
   const moved: Moved = {
     postings,
     own: postings.filter(isOwn),
     shares: sum((posting) => isOwn(posting) && isPaper(posting)),
     cash: sum((posting) => isOwn(posting) && !isPaper(posting)),
-    taxes: named(expenses, /tax|withh/i),
-    fees: named(expenses, /fee|commission|broker|charge|cost/i),
+    taxes: named(expenses, /tax|withh|steuer|impôt|impuesto/i),
+    fees: named(expenses, /fee|commission|broker|charge|cost|gebühr|frais|comisi/i),
     dividends: named(revenues, /divid|distrib/i),
-    interest: named(revenues, /interest/i),
+    interest: named(revenues, /interest|zins|intér|interes/i),
   };
   const [money, other, ...more] = moved.cash;
   if (moved.shares.length > 0) readShares(entry, moved, report);

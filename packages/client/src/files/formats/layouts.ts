@@ -26,6 +26,8 @@ export interface Layout {
   readonly kinds?: readonly (readonly [text: RegExp, kind: Kind, only?: 'shares'])[];
   /** Symbols of funds that hold the cash of an account. They count as cash. */
   readonly cash?: RegExp;
+  /** The header of the column that has the new shares for one old share in rows of splits. */
+  readonly ratio?: string;
   /** True if amounts are the money that moved, after all costs, and columns without a use have nothing to import. */
   readonly isComplete?: boolean;
   /** True if amounts are in the currency of the layout, whatever currency or pair a row names for its price. */
@@ -277,6 +279,12 @@ export const LAYOUTS: readonly Layout[] = [
       [/^(GDBP|GMPC|SLIP)$/, 'interest'],
       [/^(REC|ITRF|ACATI|ACATO|T\/A)$/, 'transfer'],
     ],
+  },
+  // Snowball, whose splits have their ratio in the column of prices
+  {
+    name: 'csv',
+    headers: ['Event', 'Date', 'Symbol', 'Price', 'Quantity', 'Currency', 'FeeTax'],
+    ratio: 'Price',
   },
   // Revolut
   {

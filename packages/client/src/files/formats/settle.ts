@@ -18,6 +18,8 @@ export interface TradeFigures {
   readonly rate: number | null;
   /** The decimals of the amounts of the table, at most 2. Amounts without any are rounded to whole units. */
   readonly amountDecimals: number;
+  /** True if the only currency of the row is that of the account, so that a price can be in another one. */
+  readonly isAccountCurrency?: boolean;
   /** True if other rows of the table prove that its amounts include the costs. */
   readonly amountsIncludeCosts: boolean;
 }
@@ -105,7 +107,8 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
     if (isRounded) return moved(stated.value + (cost === 0 && net === null ? sign * costs : 0), fee);
   }
   if (figures.rate !== null && isConverted(stated.value, value, costs, figures.rate)) {
-    // The amount is in a currency that the table does not name, so the price counts.
+    // The table names one currency. Without another sign, it is that of the price.
+    if (figures.isAccountCurrency) return valueStated(figures, stated);
     return { price: price.value, currency, fee, tax };
   }
   return {

@@ -22,6 +22,9 @@ const NAMED_TRADE = /^(\p{L}{3,20})\s{1,3}(?:of\s{1,3})?(\.?\d[\d.,']{0,20})\s{1
 /** A trade with the name of its security before the number, such as `BUY FOO WORLD FUND 12 @ 101.10`. */
 const NAMED_FIRST =
   /^(\p{L}{3,10})\s{1,3}(\p{L}[^@]{1,80}?)\s{1,3}(\d[\d.,']{0,20})\s{0,2}@\s{0,2}(?:[$€£R]|Rs\.?)?(\d[\d.,']{0,20})p?$/u;
+/** A trade with the name of its security between the number and the price, such as `Buy 3 Foo UCITS ETF@74.13 EUR (IE00B4L5Y983)`. */
+const NAMED_PRICE =
+  /^(\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,100})@\s{0,2}(\d[\d.,']{0,20})\s{1,3}([A-Z]{3})\b/u;
 /** A trade with the code of its security, such as `Bought 20 KO @ 49.50` or `B 100 CBA @ 115.5`. */
 const CODED_TRADE =
   /^(?:\p{L}{1,20} \d{1,12}: )?(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}(?:@|at)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
@@ -41,6 +44,11 @@ export function tradeIn(text: string, mark: '.' | ',' = '.'): TradeText | null {
   if (coded !== null) {
     const [, side = '', shares = '', symbol = '', each = '', currency = ''] = coded;
     return tradeOf(side, shares, each, { currency, isin: '', symbol }, mark);
+  }
+  const inside = NAMED_PRICE.exec(text);
+  if (inside !== null) {
+    const [, side = '', shares = '', name = '', each = '', currency = ''] = inside;
+    return tradeOf(side, shares, each, { currency, isin: isinIn(text), symbol: nameOf(name) }, mark);
   }
   const first = NAMED_FIRST.exec(text);
   // "OPEN BUY 2 @ 172.50" has no name.
