@@ -3,7 +3,7 @@
  * workers what jobs cost in processor time, Redis memory, commands, and bytes, with results in Redis and in object storage. Then it simulates 10 to 1,000
  * workers (simulation/) on 1, 4, and 16 masters. Each simulation is first compared with 1, 2, and 4 real workers, and the ratio is printed.
  * Figures are processor time and ratios, so that a busy machine changes them little. Each measurement takes three times so many seconds (12), and there
- * are 17, of which `masters` makes 10. The last line is JSON.
+ * are 17, of which `masters` makes 9. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,8 @@ import { toDay } from '@tearsheet/shared';
 import { analysisBody } from './load/httpClient.ts';
 import { type Demands, demandsOf, fleetModel, masterName } from './simulation/fleetModel.ts';
 import { seededRandom } from './simulation/heap.ts';
-import { type Broadcast, measureBroadcast } from './simulation/measureBroadcast.ts';
 import { type MeasuredFleet, measureFleet } from './simulation/measureFleet.ts';
+import { measureTokens } from './simulation/measureTokens.ts';
 import { simulate } from './simulation/simulate.ts';
 import { printTable, quantileOf } from './timing.ts';
 
@@ -32,8 +32,6 @@ const MANY = [10, 100, 1000];
 const GOALS = { 'small, results in Redis': 12_000, 'full, results outside': 5000 };
 /** A simulation is trusted if it differs from a real fleet by less than this. */
 const TOLERANCE = 0.3;
-/** Commands for the token of a request. */
-const TOKEN_COMMANDS = 1;
 /** A master or a worker pool above this share bounds the fleet. */
 const FULL_SHARE = 0.95;
 /** Share of the maximum rate of the fleet at which delays are measured. */
@@ -85,10 +83,8 @@ try {
       shards,
       isOutside,
     });
-  // Both halves need it.
-  const single = await measure(SMALL, 1);
-  const half = HALF === 'masters' ? {} : await measureCosts(measure, single);
-  const masters = HALF === 'costs' ? {} : { masters: await simulateMasters(measure, single) };
+  const half = HALF === 'masters' ? {} : await measureCosts(measure);
+  const masters = HALF === 'costs' ? {} : { masters: await simulateMasters(measure) };
   console.log(JSON.stringify({ ...half, ...masters }));
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -100,13 +96,13 @@ type Measure = (
   options?: { readonly shards?: number; readonly isOutside?: boolean },
 ) => Promise<MeasuredFleet>;
 
-/** Measures jobs of several sizes on one Redis, and simulates more workers than it can serve. `single` are small jobs on one worker. */
-async function measureCosts(measure: Measure, single: MeasuredFleet) {
+/** Measures jobs of several sizes on one Redis, and simulates more workers than it can serve. */
+async function measureCosts(measure: Measure) {
   const fleets = new Map<Kind, readonly MeasuredFleet[]>();
   for (const kind of KINDS) {
     const measured: MeasuredFleet[] = [];
     for (const workers of kind.isSimulated ? REAL : [1]) {
-      measured.push(kind === SMALL && workers === 1 ? single : await measure(kind, workers));
+      measured.push(await measure(kind, workers));
     }
     fleets.set(kind, measured);
   }
@@ -251,55 +247,46 @@ function printChecks(checks: readonly Check[]): void {
   );
 }
 
-/**
- * Simulates the masters of a cluster with SHARDS shards. Each load is measured with so many shards on one Redis. The time that announcements of jobs
- * take is that of the small job with these shards, less its time with one shard.
- */
-async function simulateMasters(measure: Measure, single: MeasuredFleet) {
+/** Simulates the masters of a cluster with SHARDS shards. Each load is measured with so many shards on one Redis. */
+async function simulateMasters(measure: Measure) {
+  const token = await measureTokens();
   const loads: (Omit<(typeof LOADS)[number], 'kind'> & { readonly fleets: readonly MeasuredFleet[] })[] = [];
   for (const { name, kind, isOutside } of LOADS) {
     const fleets: MeasuredFleet[] = [];
     for (const workers of REAL) fleets.push(await measure(kind, workers, { shards: SHARDS, isOutside }));
     loads.push({ name, isOutside, fleets });
   }
-  const [small = single] = loads[0]?.fleets ?? [];
-  const announced = Math.max(0, small.perJob.redis - single.perJob.redis);
-  const common = announced + (TOKEN_COMMANDS * single.perJob.redis) / single.perJob.commands;
-  const broadcast = await measureBroadcast();
+  const small = loads[0]?.fleets[0];
+  if (small === undefined) throw new Error('nothing was measured');
+  const us = (seconds: number) => (seconds * 1e6).toFixed(0);
+  console.log(
+    `\none token: ${us(token)} µs of Redis; an announcement without a job: ${us(small.search.redis)} µs of Redis, ${us(small.search.worker)} µs of a worker`,
+  );
   const simulated = loads.flatMap(({ name, isOutside, fleets }) => {
     const [first, last] = [fleets[0] ?? small, fleets.at(-1) ?? small];
-    const demands = demandsOf(first, last, seededRandom(1), common);
+    const demands = demandsOf(first, last, seededRandom(1));
     console.log(
       `\n${name}, ${SHARDS} shards on one master. One idle worker sends ${demands.clock.commandsPerSecond.toFixed(0)} commands, and takes ${(demands.clock.redisSeconds * 1000).toFixed(2)} ms of Redis a second:`,
     );
     const checked = fleets.map((real) => check(real, demands));
     printChecks(checked);
     // The client of this measurement is also the object storage, which a fleet has elsewhere.
-    const inFleet = isOutside ? { ...demands, client: small.perJob.client } : demands;
+    const inFleet = { ...demands, token, ...(isOutside ? { client: small.perJob.client } : {}) };
     const rows = MASTERS.flatMap((masters) =>
       MANY.flatMap((workers) =>
-        [...new Set([1, masters])].map((groups) =>
-          boundOfMasters({ masters, workers, groups }, first, inFleet, broadcast),
-        ),
+        [...new Set([1, masters])].map((groups) => boundOfMasters({ masters, workers, groups }, first, inFleet)),
       ),
     );
-    return [{ name, checked, rows, perJob: first.perJob }];
+    const best = bestOf(rows, MASTERS.at(-1) ?? 1);
+    return [
+      { name, checked, rows, best, perJob: first.perJob, known: boundOfMasters(best, first, { ...inFleet, token: 0 }) },
+    ];
   });
   for (const { name, rows } of simulated) {
     console.log(`\n${name}, simulated:`);
     printTable(
       [
-        ...[
-          'masters',
-          'workers',
-          'groups',
-          'gateways',
-          'jobs/s',
-          'busiest master',
-          'first master',
-          'heartbeats',
-          'messages',
-        ],
+        ...['masters', 'workers', 'groups', 'gateways', 'jobs/s', 'busiest master', 'first master', 'heartbeats'],
         ...['Mbit/s of a master', 'first to be full'],
       ],
       rows.map((row) => [
@@ -311,29 +298,31 @@ async function simulateMasters(measure: Measure, single: MeasuredFleet) {
         row.busiest,
         row.first,
         row.clock_share,
-        row.messages_share,
         Math.round(row.megabits_per_second).toString(),
         row.bound_by,
       ]),
     );
   }
-  const bestOf = (rows: readonly Bound[], masters: number) =>
-    rows
-      .filter((row) => row.masters === masters)
-      .reduce((best, row) => (row.jobs_per_second > best.jobs_per_second ? row : best));
   const checks = simulated.flatMap(({ checked }) => checked);
   console.log(
     `\n${checks.filter(isWithin).length} of ${checks.length} simulations are within ${100 * TOLERANCE}% of the real fleet.`,
   );
-  const goals = simulated.flatMap(({ name, rows }) => {
+  const goals = simulated.flatMap(({ name, best, known }) => {
     const goal = Object.entries(GOALS).find(([wanted]) => wanted === name)?.[1];
-    const best = bestOf(rows, MASTERS.at(-1) ?? 1);
     if (goal === undefined) return [];
     const isReached = best.jobs_per_second > goal;
     console.log(
-      `${name}: ${Math.round(best.jobs_per_second)} jobs/s on ${best.masters} masters with ${best.workers} workers in ${best.groups} groups, ${isReached ? 'above' : 'BELOW'} the goal of ${goal}. First to be full: ${best.bound_by}.`,
+      `${name}: ${Math.round(best.jobs_per_second)} jobs/s on ${best.masters} masters with ${best.workers} workers in ${best.groups} groups, ${isReached ? 'above' : 'BELOW'} the goal of ${goal}. First to be full: ${best.bound_by}. Every job reads its token. If gateways know the tokens: ${Math.round(known.jobs_per_second)} jobs/s, ${known.bound_by}.`,
     );
-    return [{ name, goal, reached: round(best.jobs_per_second), first_full: best.bound_by }];
+    return [
+      {
+        name,
+        goal,
+        reached: round(best.jobs_per_second),
+        first_full: best.bound_by,
+        with_known_tokens: round(known.jobs_per_second),
+      },
+    ];
   });
   return {
     loads: simulated.map(({ name, checked, rows, perJob }) => ({
@@ -345,17 +334,22 @@ async function simulateMasters(measure: Measure, single: MeasuredFleet) {
       rows: rows.map(roundAll),
       ratios: MASTERS.map((masters) => round(bestOf(rows, masters).jobs_per_second / bestOf(rows, 1).jobs_per_second)),
     })),
-    common_us: round(common * 1e6),
-    broadcast_us: roundAll({ master: broadcast.perMaster * 1e6, subscriber: broadcast.perSubscriber * 1e6 }),
-    published: round(small.perJob.published),
+    token_us: round(token * 1e6),
+    search_us: roundAll({ worker: small.search.worker * 1e6, redis: small.search.redis * 1e6 }),
     goals,
   };
 }
 
 type Bound = ReturnType<typeof boundOfMasters>;
 
+function bestOf(rows: readonly Bound[], masters: number): Bound {
+  return rows
+    .filter((row) => row.masters === masters)
+    .reduce((best, row) => (row.jobs_per_second > best.jobs_per_second ? row : best));
+}
+
 /**
- * Simulates a fleet on several masters, with a core for every process. Each master also handles the messages about all jobs. The heartbeats of
+ * Simulates a fleet on several masters, with a core for every process. Every job reads its token on the first master. The heartbeats of
  * workers take an even part of each master, so they make the rest slower. In groups (WORKER_SHARDS), a worker sends them to the shards of its
  * group only.
  */
@@ -363,18 +357,16 @@ function boundOfMasters(
   { masters, workers, groups }: Record<'masters' | 'workers' | 'groups', number>,
   fleet: MeasuredFleet,
   demands: Demands,
-  { perMaster, perSubscriber }: Broadcast,
 ) {
-  const { gateway, worker, published, received, sent } = fleet.perJob;
+  const { gateway, worker, received, sent } = fleet.perJob;
   const clockShare = (workers * demands.clock.redisSeconds) / groups / masters;
   const byWorkers = workers / (worker + (2 / 3) * demands.redis);
   const byMasters = (masters * Math.max(0, 1 - clockShare)) / demands.redis;
   const gateways = Math.max(1, Math.ceil((Math.min(byWorkers, byMasters) * gateway) / GATEWAY_SHARE));
-  const messages = published * ((masters - 1) * perMaster + (gateways - 1) * perSubscriber);
   const common = { masters, workers, groups, gateways, clock_share: clockShare };
   // Nothing is left for jobs.
   if (clockShare > FULL_SHARE) {
-    const none = { jobs_per_second: 0, busiest: 1, first: 1, messages_share: 0, megabits_per_second: 0 };
+    const none = { jobs_per_second: 0, busiest: 1, first: 1, megabits_per_second: 0 };
     return { ...common, ...none, bound_by: 'the heartbeats of idle workers' };
   }
   const slower = 1 - clockShare;
@@ -382,8 +374,9 @@ function boundOfMasters(
     fleetModel(
       {
         ...demands,
-        redis: (demands.redis + messages) / slower,
-        common: demands.common / slower,
+        redis: demands.redis / slower,
+        token: demands.token / slower,
+        search: { ...demands.search, redis: demands.search.redis / slower },
         clock: { commandsPerSecond: 0, redisSeconds: 0 },
       },
       {
@@ -402,7 +395,6 @@ function boundOfMasters(
     jobs_per_second: perSecond,
     busiest: Math.max(...shares),
     first,
-    messages_share: messages / (demands.redis + messages),
     megabits_per_second: (perSecond * (received + sent) * 8) / 1e6 / masters,
     bound_by: isFirstAlone ? 'the first master' : areFull ? 'the masters' : 'the workers',
   };

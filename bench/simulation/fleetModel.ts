@@ -5,8 +5,10 @@ import type { Model, Source, Step } from './simulate.ts';
 export interface Demands {
   readonly gateway: number;
   readonly redis: number;
-  /** Time of the first master for the token and the announcement of a job. */
-  readonly common: number;
+  /** Time of the first master for the token of a job, 0 if the gateway knows it. */
+  readonly token: number;
+  /** A worker that finds a job announces its shard again. So a free worker asks in vain, and this is its time and that of Redis. */
+  readonly search: { readonly worker: number; readonly redis: number };
   readonly client: number;
   /** One draw per job. */
   readonly worker: () => number;
@@ -18,15 +20,15 @@ export interface Demands {
  * The demands that follow from measurements. The time of a job's run has its spread from the records and its mean from the worker's
  * processor time. The cost of an idle worker is the slope between two idle fleets.
  */
-export function demandsOf(one: MeasuredFleet, most: MeasuredFleet, random: () => number, common = 0): Demands {
-  const { perJob, runMs } = one;
+export function demandsOf(one: MeasuredFleet, most: MeasuredFleet, random: () => number): Demands {
+  const { perJob, runMs, search } = one;
   const meanMs = runMs.reduce((total, ms) => total + ms, 0) / runMs.length;
   const per = (of: (fleet: MeasuredFleet) => number) =>
     Math.max(0, (of(most) - of(one)) / (most.workers - one.workers));
   return {
     ...perJob,
-    redis: perJob.redis - common,
-    common,
+    token: 0,
+    search,
     worker: () => (perJob.worker * (runMs[Math.floor(random() * runMs.length)] ?? meanMs)) / meanMs,
     clock: {
       commandsPerSecond: per(({ idle }) => idle.commandsPerSecond),
@@ -37,18 +39,28 @@ export function demandsOf(one: MeasuredFleet, most: MeasuredFleet, random: () =>
 
 /** A job's way: client, gateway, its master, a worker with the master before and after its work, and back. */
 function pathOf(
-  { gateway, redis, common, client, worker }: Demands,
+  { gateway, redis, token, client, worker, search }: Demands,
   gateways: number,
   master: number,
 ): readonly Step[] {
+  const searching: Source = {
+    ...{ kind: 'open', perSecond: 0, isCounted: false },
+    path: [
+      { kind: 'acquire', pool: 'worker' },
+      { kind: 'serve', station: masterName(master), seconds: () => search.redis },
+      { kind: 'free', seconds: () => search.worker },
+      { kind: 'release', pool: 'worker' },
+    ],
+  };
   // Models n gateways as one that is n times faster: right for throughput, not latency.
   const served = (station: string, seconds: number): Step => ({ kind: 'serve', station, seconds: () => seconds });
   return [
     served('client', client / 2 / gateways),
     served('gateway', gateway / 2 / gateways),
-    served(masterName(0), common),
+    ...(token > 0 ? [served(masterName(0), token)] : []),
     served(masterName(master), redis / 3),
     { kind: 'acquire', pool: 'worker' },
+    ...(search.worker > 0 ? [{ kind: 'wake' as const, pool: 'worker', source: searching }] : []),
     served(masterName(master), redis / 3),
     { kind: 'free', seconds: worker },
     served(masterName(master), redis / 3),
@@ -58,7 +70,7 @@ function pathOf(
   ];
 }
 
-/** The first master also has the keys of the installation. */
+/** The first master also has the tokens. */
 export function masterName(master: number): string {
   return `master ${master}`;
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { cpus } from 'node:os';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createKeys } from '@tearsheet/runtime';
 import { startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { Redis } from 'ioredis';
 import { createHttpClient, makeToken, submitAndHold } from '../load/httpClient.ts';
@@ -14,6 +15,8 @@ export interface MeasuredFleet {
   readonly workers: number;
   /** Without a job: what all of them send by the clock, and what Redis spends on it. */
   readonly idle: { readonly commandsPerSecond: number; readonly redisSeconds: number };
+  /** Processor time of a worker and of Redis for an announcement of a shard that has no job. */
+  readonly search: { readonly worker: number; readonly redis: number };
   readonly jobsPerSecond: number;
   /** Cores that nobody used meanwhile. The fleet could have used them. */
   readonly idleCores: number;
@@ -31,8 +34,6 @@ export interface MeasuredFleet {
     readonly received: number;
     readonly sent: number;
     readonly kept: number;
-    /** Messages about its changes. */
-    readonly published: number;
   };
   /** Open connections of Redis. */
   readonly connections: number;
@@ -54,6 +55,11 @@ export interface MeasureOptions {
 }
 
 const SAMPLE = 500;
+/** The first heartbeats differ from later ones. Two heartbeats are 10 s apart at most. */
+const SETTLE_MS = 6000;
+const IDLE_MS = 10_000;
+const SEARCHES = 300;
+const SEARCH_PAUSE_MS = 10;
 const COUNTED_IN_FLIGHT = 2;
 
 interface Used {
@@ -65,7 +71,6 @@ interface Used {
   readonly sent: number;
   readonly memory: number;
   readonly connections: number;
-  readonly published: number;
   /** Seconds in which cores did nothing. */
   readonly idle: number;
   readonly at: number;
@@ -83,9 +88,16 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
     const token = await makeToken(services.redisUrl);
     const times: number[] = [];
     const submit = async () => void times.push(await submitAndHold(client, { url: services.url, token, body }));
+    await sleep(SETTLE_MS);
     const before = await readUsed(redis, services.healthUrls);
-    const byTheClock = await countCommands(services.redisUrl, () => sleep(ms));
+    const byTheClock = await countCommands(services.redisUrl, () => sleep(Math.max(ms, IDLE_MS)));
     const idle = since(before, await readUsed(redis, services.healthUrls));
+    const searching = since(
+      await readUsed(redis, services.healthUrls),
+      await announceNothing(redis, services.healthUrls, shards),
+    );
+    const search = (of: 'workers' | 'redis') =>
+      Math.max(0, searching[of] - (idle[of] / idle.seconds) * searching.seconds) / SEARCHES;
 
     await load(submit, inFlight, warmUpMs);
     times.length = 0;
@@ -102,6 +114,7 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
     return {
       workers,
       idle: { commandsPerSecond: byTheClock / idle.seconds, redisSeconds: idle.redis / idle.seconds },
+      search: shards === 1 ? { worker: 0, redis: 0 } : { worker: search('workers'), redis: search('redis') },
       jobsPerSecond: jobs / spent.seconds,
       idleCores: spent.idle / spent.seconds,
       p50Ms: at(0.5),
@@ -115,7 +128,6 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
         received: spent.received / jobs,
         sent: spent.sent / jobs,
         kept: spent.memory / jobs,
-        published: spent.published / jobs,
         commands: counted / times.length,
       },
       connections: spent.connections,
@@ -139,13 +151,20 @@ async function load(submit: () => Promise<void>, inFlight: number, ms: number): 
   await Promise.all(Array.from({ length: inFlight }, sender));
 }
 
+/** Announces shards without jobs one after the other. Returns what all have used then. */
+async function announceNothing(redis: Redis, healthUrls: readonly string[], shards: number): Promise<Used> {
+  const all = createKeys('ts', shards).shards;
+  for (let i = 0; i < SEARCHES && shards > 1; i++) {
+    const { wake, shard } = all[i % shards] ?? createKeys();
+    await redis.zadd(wake('portfolio_analysis'), 0, shard);
+    await sleep(SEARCH_PAUSE_MS);
+  }
+  return readUsed(redis, healthUrls);
+}
+
 async function readUsed(redis: Redis, [gateway = '', ...workers]: readonly string[]): Promise<Used> {
   const seconds = (url: string) => readFigure(url, 'process_cpu_seconds_total');
-  const [info, ofGateway, ...ofWorkers] = await Promise.all([
-    redis.info('everything'),
-    seconds(gateway),
-    ...workers.map(seconds),
-  ]);
+  const [info, ofGateway, ...ofWorkers] = await Promise.all([redis.info(), seconds(gateway), ...workers.map(seconds)]);
   const { user, system } = process.cpuUsage();
   const number = (name: string) => infoNumber(info, name);
   return {
@@ -157,7 +176,6 @@ async function readUsed(redis: Redis, [gateway = '', ...workers]: readonly strin
     sent: number('total_net_output_bytes'),
     memory: number('used_memory') - number('mem_clients_normal') - number('mem_aof_buffer'),
     connections: number('connected_clients'),
-    published: Number(/cmdstat_publish:calls=(\d+)/.exec(info)?.[1] ?? 0),
     idle: cpus().reduce((total, { times }) => total + times.idle, 0) / 1000,
     at: performance.now(),
   };
@@ -173,7 +191,6 @@ function since(from: Used, to: Used) {
     sent: to.sent - from.sent,
     memory: to.memory - from.memory,
     connections: to.connections,
-    published: to.published - from.published,
     idle: to.idle - from.idle,
     seconds: (to.at - from.at) / 1000,
   };

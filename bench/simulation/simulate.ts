@@ -2,13 +2,15 @@ import { createHeap } from './heap.ts';
 
 /**
  * One step of a job. A station is a single server with a line, such as a process with one thread or Redis. `free` is work
- * without a line, such as a thread that the job already holds. A pool is a line for one of several equal servers, such as workers.
+ * without a line, such as a thread that the job already holds. A pool is a line for one of several equal servers, such as workers. `wake` begins
+ * work of its own if a member of the pool is free.
  */
 export type Step =
   | { readonly kind: 'serve'; readonly station: string; readonly seconds: () => number }
   | { readonly kind: 'free'; readonly seconds: () => number }
   | { readonly kind: 'acquire'; readonly pool: string }
-  | { readonly kind: 'release'; readonly pool: string };
+  | { readonly kind: 'release'; readonly pool: string }
+  | { readonly kind: 'wake'; readonly pool: string; readonly source: Source };
 
 /** Where jobs come from: so many a second as they please (Poisson), or always so many at a time. */
 export type Source = { readonly path: readonly Step[]; readonly isCounted: boolean } & (
@@ -101,6 +103,11 @@ export function simulate({ cores, pools, sources, jobs, random }: Model): Simula
       if (step === undefined) {
         leave(job);
         return;
+      }
+      if (step.kind === 'wake') {
+        if (lineOf(step.pool).free > 0) advance(begin(step.source));
+        job.step += 1;
+        continue;
       }
       if (step.kind === 'release') {
         give(step.pool);

@@ -51,7 +51,7 @@ if job.status == 'completed' then
 elseif not isEnded() then
   put('error', MORE[1])
   endJob('failed')
-  redis.call('PUBLISH', MORE[2], JOB_ID)
+  redis.call(PUBLISH, MORE[2], JOB_ID)
 end
 return {'withdrawn'}
 `;
