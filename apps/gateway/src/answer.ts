@@ -161,3 +161,8 @@ export function recognize(error: unknown): AppError | null {
 export function bodyTooLarge(): AppError {
   return new AppError('payload_too_large', 'The body may have at most 2 MiB, or 8 MiB with transactions.');
 }
+
+/** Formats the version of a stored thing as an entity tag. */
+export function etagOf(version: number): string {
+  return `"v${version}"`;
+}

@@ -13,9 +13,8 @@ import {
 import { AppError, counted, PROBLEMS } from '@tearsheet/shared';
 import { type DetailItem, MOST_LISTED } from '@tearsheet/shared/schemas';
 import type { Request } from 'express';
-import { type Answer, detailOf, invalid, symbolNotFound } from './answer.ts';
+import { type Answer, detailOf, etagOf, invalid, symbolNotFound } from './answer.ts';
 import { type StreamRequest, streamEvents } from './eventStream.ts';
-import { etagOf } from './requestInput.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

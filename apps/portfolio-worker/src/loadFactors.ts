@@ -39,7 +39,7 @@ export function loadFactors({ settings }: AnalysisPayload, market: MarketData): 
 /** Returns the stored sets of the factors that a request names. */
 export function factorSetsOf({ settings }: Pick<AnalysisPayload, 'settings'>): readonly string[] {
   const choice = settings.options?.factor_exposures?.model;
-  return typeof choice === 'string' && settings.fields.includes('factor_exposures') ? (SETS[choice] ?? []) : [];
+  return typeof choice === 'string' ? (SETS[choice] ?? []) : [];
 }
 
 function unusable(name: string, reason: string | null): FactorModel {

@@ -241,7 +241,7 @@ function originsOf({ rics, pairs, cashCurrencies, funds, payload }: UsedSeries, 
     ['prices', [...rics, ...(isFrom && 'index' in isFrom ? [isFrom.index] : [])]],
     ['exchange_rates', pairs],
     ['risk_free_rates', currencies],
-    ['factors', factorSetsOf(payload)],
+    ['factors', payload.settings.fields.includes('factor_exposures') ? factorSetsOf(payload) : []],
     ['fund_holdings', funds],
   ];
   return named.flatMap(([kind, names]) =>

@@ -16,8 +16,7 @@ import {
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
 import type { Operation, Refused } from '../operation.ts';
 import { resolveTool, validateTool } from '../toolRows.ts';
-import { analysisRules, customMetricProblems, optionProblems } from './checkAnalysis.ts';
-import { isRateIssue, readRiskFreeRate } from './riskFreeRate.ts';
+import { analysisRules, customMetricProblems, isRateIssue, optionProblems, readRiskFreeRate } from './checkAnalysis.ts';
 import { analysisIssues } from './submitAnalysis.ts';
 
 type Checking = Pick<Dependencies, 'market' | 'now'>;

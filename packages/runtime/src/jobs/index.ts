@@ -1,6 +1,5 @@
 export { type CachedResults, createCachedResults } from './cachedResults.ts';
 export { JOB_DEFINITIONS, type JobDefinition, type PriorityClass, queueOf, queuesOf } from './definitions.ts';
-export { notePace } from './estimateDuration.ts';
 export {
   type AbortReason,
   failureMembers,
@@ -10,12 +9,13 @@ export {
   PUBLIC_ERRORS,
   readFailure,
 } from './failures.ts';
-export type { ChangeListener } from './jobChanges.ts';
 export type { FailureReason, JobEvent, JobObserver, WorkerAbout } from './jobEvents.ts';
 export { jobMetrics, queueReadings } from './jobEvents.ts';
+export type { ChangeListener } from './jobQueue.ts';
 export { ASK_AGAIN_MS, createJobQueue, type JobQueue, unlessAway, waitForEnd, watchJob } from './jobQueue.ts';
 export { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 export type { QueueState } from './queueEntries.ts';
+export { notePace } from './queueEntries.ts';
 export { isJobListEntry, isUnfinished, type JobListQuery } from './readJob.ts';
 export { createResultBucket, openResultBucket, type ResultBucket } from './resultBucket.ts';
 export { createShareStore, type FoundShare, type Share, type SharedSource, type ShareStore } from './shareStore.ts';

@@ -7,11 +7,10 @@ import { type Arena, withArena } from './arrays.ts';
 import { bookWithYearlyFees } from './booking/yearlyFees.ts';
 import { type Context, makeContext } from './facts/context.ts';
 import type { AnalysisInput } from './input.ts';
-import type { Json, SectionValue } from './json/table.ts';
-import { withRowWeights } from './rows.ts';
+import { type Json, type SectionValue, writtenSection } from './json/table.ts';
 import { SECTIONS, type SectionStep } from './sections/index.ts';
-import { writtenSection } from './sections/sectionDigits.ts';
 import { buildLedger } from './simulation/ledger.ts';
+import { withRowWeights } from './simulation/schedule.ts';
 import { ANALYTICS_VERSION } from './version.ts';
 import { collectWarnings } from './warnings.ts';
 
@@ -94,7 +93,7 @@ function analyzeSections(sent: AnalysisInput, hooks: AnalysisHooks): Analysis {
     const names = selected.filter((name) => SECTIONS[name].step === step);
     hooks.onStep?.(step, 0);
     names.forEach((name, i) => {
-      computed.set(name, writtenSection(name, SECTIONS[name].compute(context), context));
+      computed.set(name, writtenSection(name, SECTIONS[name].compute(context), ledger.moneyDecimals));
       hooks.onStep?.(step, (i + 1) / names.length);
     });
   }

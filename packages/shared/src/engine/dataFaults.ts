@@ -14,7 +14,7 @@ import { heldRows } from './facts/heldRows.ts';
 import type { DataFault } from './input.ts';
 import { roundTo } from './json/byteBuffer.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
-import { DAILY_AGES, quoteAges } from './market/quoteAges.ts';
+import { DAILY_AGES, quoteAges } from './market/frequency.ts';
 import { firstWithValue, lastValue, lowerBound, NEVER } from './market/series.ts';
 import { returnBetween } from './measures/index.ts';
 import type { Ledger } from './simulation/ledger.ts';

@@ -19,8 +19,7 @@ export { createJsonPacker, type JsonPacker, type PackedText, writeJson } from '.
 export { type DailySeries, onAllDays } from './market/allDays.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
 export { prepareSeries } from './market/dividends.ts';
-export { isDaily } from './market/frequency.ts';
-export { DAILY_AGES, FREQUENCIES, QUOTE_AGES } from './market/quoteAges.ts';
+export { DAILY_AGES, FREQUENCIES, isDaily, QUOTE_AGES } from './market/frequency.ts';
 export { lowerBound } from './market/series.ts';
 export * from './measures/index.ts';
 export {
@@ -31,8 +30,8 @@ export {
 } from './optimization/index.ts';
 export type * from './paths/settings.ts';
 export { simulatePortfolio } from './paths/simulatePortfolio.ts';
-export { type DatedRows, layOutRows } from './rows.ts';
 export { recommendation } from './sections/holdings.ts';
+export { type DatedRows, layOutRows } from './simulation/schedule.ts';
 export { COST_MARKETS, COST_TABLE_VERSION, defaultCostRate } from './simulation/tradeCosts.ts';
 export { ANALYTICS_VERSION } from './version.ts';
 export { VERSION_HISTORY, VERSION_KINDS, type VersionEntry } from './versionHistory.ts';

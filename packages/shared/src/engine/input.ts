@@ -7,9 +7,10 @@ import type { Origin } from '../sourceNames.ts';
 import type { BenchmarkInput } from './inputs/benchmark.ts';
 import type { FactorModel } from './inputs/factors.ts';
 import type { HeldFunds } from './inputs/funds.ts';
-import type { DenseSeries, InstrumentInput } from './inputs/instrument.ts';
+import type { InstrumentInput } from './inputs/instrument.ts';
 import type { RebalancingPolicy } from './inputs/rebalancing.ts';
 import type { Rebalance, RebalanceRows } from './inputs/rows.ts';
+import type { DenseSeries } from './inputs/series.ts';
 import type { LedgerInput } from './ledgerInput.ts';
 
 export type * from './inputs/benchmark.ts';
@@ -18,6 +19,7 @@ export type * from './inputs/funds.ts';
 export type * from './inputs/instrument.ts';
 export type * from './inputs/rebalancing.ts';
 export type * from './inputs/rows.ts';
+export type * from './inputs/series.ts';
 export type * from './ledgerInput.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { formatDay, formatWeekday } from '../dates.ts';
 import { counted } from '../messages.ts';
-import { groupWarnings, limitWarnings } from '../portfolio/checkAnswers.ts';
+import { faultsFirst, groupWarnings, limitWarnings } from '../portfolio/checkAnswers.ts';
 import { QUALITY_CODES } from '../schemas/dataQuality.ts';
 import { type JobWarning, type JobWarningCode, MOST_JOB_WARNINGS } from '../schemas/issues.ts';
-import { faultsFirst } from '../schemas/warningKinds.ts';
 import { dataFaults, type WeightsOf, weightsIn } from './dataFaults.ts';
 import type { Context } from './facts/context.ts';
 import { largeFlows } from './facts/largeFlows.ts';
@@ -12,12 +11,12 @@ import type { RiskFree } from './facts/riskFree.ts';
 import type { AnalysisInput } from './input.ts';
 import { roundTo } from './json/byteBuffer.ts';
 import { RATIO_DECIMALS } from './json/table.ts';
-import { quoteAges } from './market/quoteAges.ts';
+import { quoteAges } from './market/frequency.ts';
 import { lowerBound } from './market/series.ts';
 import type { Ledger } from './simulation/ledger.ts';
 import { exitReason } from './simulation/planSchedule.ts';
+import { TRADE_REASONS } from './simulation/simulate.ts';
 import type { RemovalReason, RemovedRow } from './simulation/targets.ts';
-import { TRADE_REASONS } from './simulation/tradeBook.ts';
 
 /**
  * Returns the warnings from the check of the request, followed by those of the simulation. The simulation finds rows that

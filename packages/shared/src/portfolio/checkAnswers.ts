@@ -14,7 +14,7 @@ import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { TrackRequest } from '../schemas/tracking.ts';
 import type { Location, RequestIssue } from '../schemas/validation/detailItems.ts';
 import { MAX_DETAIL_ITEMS } from '../schemas/validation/validator.ts';
-import { faultsFirst } from '../schemas/warningKinds.ts';
+import { isDataFault } from '../schemas/warningKinds.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
 import {
   type ErrorFinding,
@@ -223,4 +223,9 @@ function shareOf({ sent }: PortfolioCheck): Shares {
     const sum = row === undefined ? 0 : (sums.get(row.date) ?? 0);
     return row === undefined || sum === 0 ? null : Number((Math.max(row.weight, 0) / sum).toFixed(10));
   };
+}
+
+/** Returns the warnings with faults in the data first. Otherwise the order stays. */
+export function faultsFirst(warnings: readonly JobWarning[]): JobWarning[] {
+  return [...warnings.filter(({ code }) => isDataFault(code)), ...warnings.filter(({ code }) => !isDataFault(code))];
 }

@@ -9,8 +9,7 @@ import {
 } from '../dates.ts';
 import { isNews } from '../engine/dataFaults.ts';
 import type { DataFault, DenseSeries } from '../engine/input.ts';
-import { frequencyOf } from '../engine/market/frequency.ts';
-import { DAILY_AGES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
+import { DAILY_AGES, frequencyOf, QUOTE_AGES } from '../engine/market/frequency.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
 import { counted } from '../messages.ts';
 import { checkBenchmark, checkBenchmarkStart, type History } from './checkSettings.ts';

@@ -10,8 +10,7 @@ import {
   weekdayToDay,
 } from '../dates.ts';
 import type { DenseSeries } from '../engine/input.ts';
-import { endOfPrices, frequencyOf } from '../engine/market/frequency.ts';
-import { DAILY_AGES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
+import { DAILY_AGES, endOfPrices, frequencyOf, QUOTE_AGES } from '../engine/market/frequency.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
 import { shownName } from '../messages.ts';

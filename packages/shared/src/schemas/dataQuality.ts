@@ -1,4 +1,4 @@
-import { FREQUENCIES, QUOTE_AGES } from '../engine/market/quoteAges.ts';
+import { FREQUENCIES, QUOTE_AGES } from '../engine/market/frequency.ts';
 import { RIGHTS, SERIES_KINDS } from '../sourceNames.ts';
 import {
   closed,

@@ -32,7 +32,6 @@ export * from './tracking.ts';
 export * from './transactions.ts';
 export * from './validation/detailItems.ts';
 export type * from './validation/explain.ts';
-export * from './validation/jsonProblem.ts';
 export * from './validation/requestCodes.ts';
 export * from './validation/validator.ts';
 export * from './warningKinds.ts';

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { FREQUENCIES } from '../engine/market/quoteAges.ts';
+import { FREQUENCIES } from '../engine/market/frequency.ts';
 import type { MeasureRow } from './labels/row.ts';
 import { LABELS, type LabelName } from './labels.ts';
 

@@ -62,11 +62,6 @@ export function warningKinds(warnings: readonly JobWarning[]): readonly WarningK
   return [...faults, ...kinds.filter(({ fault }) => fault === null)];
 }
 
-/** Returns the warnings with faults in the data first. Otherwise the order stays. */
-export function faultsFirst(warnings: readonly JobWarning[]): JobWarning[] {
-  return [...warnings.filter(({ code }) => isDataFault(code)), ...warnings.filter(({ code }) => !isDataFault(code))];
-}
-
 function byWeight(a: JobWarning, b: JobWarning): number {
   const effect = ({ total_return_effect_bps: bps = 0 }: JobWarning) => Math.abs(bps);
   return effect(b) - effect(a) || (b.portfolio_share ?? 0) - (a.portfolio_share ?? 0);

@@ -5,7 +5,7 @@ import { type ReadResult, readResult, total } from '@tearsheet/testing/engine/re
 import fc from 'fast-check';
 import { AnalysisError } from '../../src/engine/analysisError.ts';
 import type { AnalysisInput } from '../../src/engine/input.ts';
-import { layOutRows } from '../../src/engine/rows.ts';
+import { layOutRows } from '../../src/engine/simulation/schedule.ts';
 
 const CONTRIBUTIONS = ['company_contribution', 'sector_contribution', 'market_contribution'] as const;
 

@@ -1,8 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyzeRequest } from '../../src/schemas/analyze.ts';
 import { bodyNotJson, bodyTooDeep, echoInput, missingBody } from '../../src/schemas/validation/detailItems.ts';
-import { countMembers, jsonDepthExceeds, jsonShape, repeatedMember } from '../../src/schemas/validation/jsonProblem.ts';
-import { compileBody } from '../../src/schemas/validation/validator.ts';
+import {
+  compileBody,
+  countMembers,
+  jsonDepthExceeds,
+  jsonShape,
+  repeatedMember,
+} from '../../src/schemas/validation/validator.ts';
 
 describe('jsonDepthExceeds', () => {
   test.each([

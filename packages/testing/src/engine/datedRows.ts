@@ -1,5 +1,5 @@
 import type { AnalysisInput } from '../../../shared/src/engine/input.ts';
-import type { DatedRows } from '../../../shared/src/engine/rows.ts';
+import type { DatedRows } from '../../../shared/src/engine/simulation/schedule.ts';
 
 /** The rebalances of an input as they are written down: the inverse of `layOutRows`. */
 export function datedRows({ rebalances, rows }: AnalysisInput): DatedRows[] {

@@ -8,7 +8,7 @@ import type {
   RowUnit,
   Scores,
 } from '../../../shared/src/engine/input.ts';
-import { layOutRows } from '../../../shared/src/engine/rows.ts';
+import { layOutRows } from '../../../shared/src/engine/simulation/schedule.ts';
 import { SELECTABLE_SECTION_NAMES } from '../../../shared/src/schemas/sectionNames.ts';
 
 /** A small market for tests: every list is one value per weekday from `START` on; NaN where there is none. */

@@ -1,8 +1,14 @@
 import { valuesAt } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Account } from '../simulation/account.ts';
-import type { RebalanceTotals, Simulation } from '../simulation/simulate.ts';
-import { TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/tradeBook.ts';
+import {
+  type RebalanceTotals,
+  type Simulation,
+  TRADE_REASONS,
+  type Trades,
+  type TradesOfDay,
+  tradesByDay,
+} from '../simulation/simulate.ts';
 import type { BookingColumns, Bookings, Window } from './bookings.ts';
 import type { InstrumentGains } from './valuePositions.ts';
 

@@ -3,7 +3,7 @@ import type { LedgerInput } from '../input.ts';
 import type { Rates } from '../market/rates.ts';
 import type { Universe } from '../market/universe.ts';
 import type { ExternalFlow, IncomePayment, LotEvent } from '../simulation/account.ts';
-import type { TradeBook } from '../simulation/tradeBook.ts';
+import type { TradeBook } from '../simulation/simulate.ts';
 import type { DayCapital } from './dayCapital.ts';
 import type { Replay } from './replay.ts';
 

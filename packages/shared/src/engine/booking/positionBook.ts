@@ -2,7 +2,7 @@ import { weekdayToDay } from '../../dates.ts';
 import { unsetFloat64 } from '../arrays.ts';
 import type { LedgerEntry } from '../input.ts';
 import type { LotEvent } from '../simulation/account.ts';
-import { makeTradeBook, TRADE_REASONS } from '../simulation/tradeBook.ts';
+import { makeTradeBook, TRADE_REASONS } from '../simulation/simulate.ts';
 import type { BookedTradeColumns, BookingContext } from './bookings.ts';
 import type { CashBook } from './cashBook.ts';
 

@@ -1,8 +1,7 @@
 import { axisOf, type Day, dateOnOrBefore, type Weekday, weekdayToDay } from '../../dates.ts';
 import type { AnalysisInput, BenchmarkComponent, ConstituentList, InstrumentInput } from '../input.ts';
 import { makeForwardFillLog } from '../market/forwardFill.ts';
-import { frequencyOf } from '../market/frequency.ts';
-import { quoteAges } from '../market/quoteAges.ts';
+import { frequencyOf, quoteAges } from '../market/frequency.ts';
 import { rateSeries } from '../market/rates.ts';
 import { lastWithValue } from '../market/series.ts';
 import { cashSeries, usableRates, usableSeries } from '../market/universe.ts';

@@ -1,7 +1,7 @@
 import { weekKey } from '../../dates.ts';
 import type { FactorModel, FactorTable } from '../input.ts';
 import { monthEnds, monthKeys, returnsOver, type Spans, spansOf, weekEnds } from '../market/calendar.ts';
-import { FREQUENCIES, type Frequency } from '../market/quoteAges.ts';
+import { FREQUENCIES, type Frequency } from '../market/frequency.ts';
 import type { Context } from './context.ts';
 import { PER_YEAR } from './returnPeriods.ts';
 

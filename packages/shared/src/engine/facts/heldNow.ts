@@ -1,12 +1,11 @@
 import { type Day, dateOnOrAfter, dateOnOrBefore, type Weekday, weekdayToDay } from '../../dates.ts';
 import { bookWithYearlyFees } from '../booking/yearlyFees.ts';
 import type { AnalysisInput, LedgerInput } from '../input.ts';
-import { frequencyOf } from '../market/frequency.ts';
-import { quoteAges } from '../market/quoteAges.ts';
+import { frequencyOf, quoteAges } from '../market/frequency.ts';
 import { lastWithValue } from '../market/series.ts';
 import { axisOfInput } from '../market/universe.ts';
-import { withRowWeights } from '../rows.ts';
 import { buildLedger, type Ledger } from '../simulation/ledger.ts';
+import { withRowWeights } from '../simulation/schedule.ts';
 
 /** Holdings at one close need no return. */
 const FEWEST_DAYS = 1;

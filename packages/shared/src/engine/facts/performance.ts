@@ -10,7 +10,7 @@ import {
   weekEnds,
   yearsBetween,
 } from '../market/calendar.ts';
-import type { Frequency } from '../market/quoteAges.ts';
+import type { Frequency } from '../market/frequency.ts';
 import { lowerBound, valuesAt } from '../market/series.ts';
 import { type ClosingIndex, closingIndex } from '../measures/drawdown.ts';
 import {

@@ -3,7 +3,7 @@ import { weekKey } from '../../dates.ts';
 import type { TradingWeek } from '../../seriesDates.ts';
 import type { DenseSeries } from '../input.ts';
 import { calendarDays, monthKeys } from '../market/calendar.ts';
-import { FREQUENCIES, type Frequency } from '../market/quoteAges.ts';
+import { FREQUENCIES, type Frequency } from '../market/frequency.ts';
 import { lastWithValue } from '../market/series.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 

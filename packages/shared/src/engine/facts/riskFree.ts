@@ -1,8 +1,7 @@
 import { type Day, dateOnOrAfter, dateOnOrBefore, weekdayToDay } from '../../dates.ts';
 import type { RiskFreeSeries } from '../input.ts';
 import type { Spans } from '../market/calendar.ts';
-import { frequencyOf } from '../market/frequency.ts';
-import { quoteAges } from '../market/quoteAges.ts';
+import { frequencyOf, quoteAges } from '../market/frequency.ts';
 import { perPeriodRate } from '../measures/index.ts';
 
 /**

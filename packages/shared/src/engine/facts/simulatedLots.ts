@@ -1,7 +1,7 @@
 import { weekdayToDay } from '../../dates.ts';
 import type { LotEvent } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
-import { TRADE_REASONS } from '../simulation/tradeBook.ts';
+import { TRADE_REASONS } from '../simulation/simulate.ts';
 import { heldRows } from './heldRows.ts';
 import { periodsByDay, type Reinvested } from './simulatedIncome.ts';
 

@@ -3,7 +3,7 @@ import { roundKeepingSum, roundMoney } from '../json/table.ts';
 import { calendarDays, type PeriodEnds, yearsBetween } from '../market/calendar.ts';
 import { isAnnualized } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
-import { bought, sold, TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/tradeBook.ts';
+import { bought, sold, TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/simulate.ts';
 
 export interface MarketCosts {
   readonly market: string;

@@ -1,6 +1,6 @@
 import { mean, quantile } from '../../statistics.ts';
 import type { Performance } from '../facts/performance.ts';
-import type { Frequency } from '../market/quoteAges.ts';
+import type { Frequency } from '../market/frequency.ts';
 import {
   automaticBlockLength,
   cumulativeReturn,

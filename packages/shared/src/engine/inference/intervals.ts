@@ -1,5 +1,5 @@
 import type { Performance } from '../facts/performance.ts';
-import type { Frequency } from '../market/quoteAges.ts';
+import type { Frequency } from '../market/frequency.ts';
 import { excessReturns, informationRatio, isAnnualized } from '../measures/index.ts';
 import { automaticLags, linearRegression, neweyWestErrors } from '../measures/regression.ts';
 import { criticalValue, logDeviationError, longLags, meanError, robustSharpeError } from './longRunErrors.ts';

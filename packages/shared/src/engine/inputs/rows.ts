@@ -17,7 +17,7 @@ export interface Rebalance {
 export interface RebalanceRows {
   /** Position in `AnalysisInput.instruments`. */
   readonly instrument: Int32Array;
-  /** Decimal fractions, where the rows of one date sum to 1. Rows in other units have their numbers as sent (see engine/rows.ts). */
+  /** Decimal fractions, where the rows of one date sum to 1. Rows in other units have their numbers as sent (see simulation/schedule.ts). */
   readonly weight: Float64Array;
   /** Position in `symbols` of the symbol that the caller sent. */
   readonly symbol: Int32Array;

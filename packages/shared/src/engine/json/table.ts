@@ -1,4 +1,5 @@
 import { formatWeekday } from '../../dates.ts';
+import type { SectionName } from '../../schemas/sectionNames.ts';
 import { unsetFloat64 } from '../arrays.ts';
 import { LARGEST_UNITS, MOST_DIGITS, roundTo, toMostDigits } from './byteBuffer.ts';
 
@@ -108,6 +109,22 @@ export const FIGURES: Digits = { decimals: 12 };
 export const STATISTICS: Digits = { decimals: 12, significant: 12 };
 /** Members that repeat the request. A decimal of up to 15 digits comes back as it was sent. */
 export const SENT: Digits = { decimals: 15 };
+/** Effects of attribution, which add up as they are written. */
+const EFFECTS = 14;
+
+/** The digits of a section. FIGURES if absent. */
+const DIGITS: Partial<Readonly<Record<SectionName, Digits>>> = {
+  portfolio_parameters: SENT,
+  portfolio_input: SENT,
+  attribution: { decimals: EFFECTS },
+  factor_exposures: STATISTICS,
+  custom_metrics: STATISTICS,
+};
+
+/** Returns the value of a section as callers see it. Custom metrics read the same numbers. */
+export function writtenSection(name: SectionName, value: SectionValue, moneyDecimals: number): SectionValue {
+  return withDigits(value, DIGITS[name] ?? FIGURES, name === 'attribution' ? EFFECTS : moneyDecimals);
+}
 
 /** Members that are STATISTICS in every section. */
 const TINY = /p_value$|_statistic$|^(?:probabilistic|deflated)_sharpe_ratio$/;

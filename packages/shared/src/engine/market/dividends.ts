@@ -1,6 +1,6 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries, InstrumentInput, PreparedSeries } from '../input.ts';
-import { FREQUENCIES, quoteAges } from './quoteAges.ts';
+import { FREQUENCIES, quoteAges } from './frequency.ts';
 import { checkLevels, clip, firstWithValue, isInRange, lowerBound, NEVER, valueAt } from './series.ts';
 
 /** The valuation days on which dividends are reinvested, ascending, and by what each multiplies the quantity. */

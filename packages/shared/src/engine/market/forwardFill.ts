@@ -1,6 +1,6 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
-import { quoteAges } from './quoteAges.ts';
+import { quoteAges } from './frequency.ts';
 import { lastWithValue, lowerBound, valueAt } from './series.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Weekday } from '../../dates.ts';
 import type { DenseSeries } from '../input.ts';
 import { type ForwardFilled, type ForwardFillLog, forwardFill, makeForwardFillLog } from './forwardFill.ts';
-import { frequencyOf } from './frequency.ts';
-import { quoteAges } from './quoteAges.ts';
+import { frequencyOf, quoteAges } from './frequency.ts';
 import { firstWithValue, lastValue, lastWithValue, lowerBound, NEVER } from './series.ts';
 
 /** By currency of the universe and valuation day: base currency per unit, forward-filled; NaN before the first rate. */

@@ -1,6 +1,6 @@
 import { formatWeekday, type Weekday } from '../../dates.ts';
 import { AnalysisError } from '../analysisError.ts';
-import type { DenseSeries, PreparedSeries } from '../input.ts';
+import type { DenseSeries, PreparedSeries } from '../inputs/series.ts';
 
 /** "No such weekday": later than any date. */
 export const NEVER = 0x7fffffff;

@@ -5,7 +5,7 @@ import { AnalysisError } from '../analysisError.ts';
 import { benchmarkLevelsFrom, holdingLevels, openDays } from '../facts/holdings.ts';
 import { periodBounds } from '../facts/returnPeriods.ts';
 import type { AnalysisInput, InstrumentInput } from '../input.ts';
-import { FREQUENCIES, type Frequency, quoteAges } from '../market/quoteAges.ts';
+import { FREQUENCIES, type Frequency, quoteAges } from '../market/frequency.ts';
 import { lastWithValue } from '../market/series.ts';
 import { buildUniverse, type Universe } from '../market/universe.ts';
 import { returnsOf } from '../measures/index.ts';

@@ -4,7 +4,7 @@ import { AnalysisError } from '../analysisError.ts';
 import { type Holding, holdingLevels, openDays } from '../facts/holdings.ts';
 import type { AnalysisInput } from '../input.ts';
 import { monthEnds } from '../market/calendar.ts';
-import { FREQUENCIES } from '../market/quoteAges.ts';
+import { FREQUENCIES } from '../market/frequency.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import type { PathSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { RebalancingPolicy } from '../input.ts';
 import { edgeWeights, limitsOf } from '../simulation/bandTrades.ts';
 import { isInside } from '../simulation/drift.ts';
-import { valueAfterCosts } from '../simulation/tradeBook.ts';
+import { valueAfterCosts } from '../simulation/simulate.ts';
 import type { TradeRates } from '../simulation/tradeCosts.ts';
 import type { ReturnModel } from './returnModel.ts';
 

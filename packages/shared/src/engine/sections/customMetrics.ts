@@ -9,7 +9,7 @@ import {
 } from '../../expressions/index.ts';
 import type { Context } from '../facts/context.ts';
 import { roundTo } from '../json/byteBuffer.ts';
-import { isTable, type Json, type SectionValue } from '../json/table.ts';
+import { isTable, type Json, type SectionValue, writtenSection } from '../json/table.ts';
 import { attribution } from './attribution/attribution.ts';
 import { cashFlowReturns } from './cashFlowReturns.ts';
 import { confidence } from './confidence.ts';
@@ -24,7 +24,6 @@ import { profitAndLoss } from './profitAndLoss.ts';
 import { realizedGains } from './realizedGains.ts';
 import { annualReturns, dailySummary, monthlyReturns } from './returns.ts';
 import { correlationMatrix, riskContribution } from './risk.ts';
-import { writtenSection } from './sectionDigits.ts';
 import { turnoverAnalysis } from './trading.ts';
 import { valueAtRisk } from './valueAtRisk.ts';
 
@@ -81,7 +80,8 @@ export function customMetrics(context: Context): SectionValue {
 function createReader(context: Context): (name: ResultName) => Value {
   const sections = new Map<ReadableSection, SectionValue>();
   return ({ section, path, shape }) => {
-    const whole = sections.get(section) ?? writtenSection(section, READABLE[section](context), context);
+    const whole =
+      sections.get(section) ?? writtenSection(section, READABLE[section](context), context.ledger.moneyDecimals);
     sections.set(section, whole);
     const list = (depth: number) => [section, ...path.slice(0, depth)].join('.');
     const value = path.reduce<Part>(

@@ -7,14 +7,13 @@ import type { RiskFree } from '../facts/riskFree.ts';
 import type { AnalysisInput, BenchmarkInput } from '../input.ts';
 import { type Json, roundMoney, type SectionValue } from '../json/table.ts';
 import type { StaleRun } from '../market/forwardFill.ts';
-import { quoteAges } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/frequency.ts';
 import { NEED_MOVEMENTS } from '../measures/relative.ts';
 import { NOTES, NULL_REASONS, RISK_FREE_METRICS } from '../notes.ts';
 import type { Book } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { exitReason } from '../simulation/planSchedule.ts';
-import { moneyPerUnit } from '../simulation/simulate.ts';
-import { TRADE_REASONS } from '../simulation/tradeBook.ts';
+import { moneyPerUnit, TRADE_REASONS } from '../simulation/simulate.ts';
 import { leftOutSymbols } from '../warnings.ts';
 import { benchmarkWeights, portfolioScoresOf } from './holdings.ts';
 

@@ -4,7 +4,7 @@ import { benchmarkLevelsFrom, canBeScaled, type Holding, holdingLevels, openDays
 import type { Shock, ShockScenario } from '../input.ts';
 import { type Json, roundMoney, type SectionValue } from '../json/table.ts';
 import { crisisProxy } from '../market/crisisProxies.ts';
-import { quoteAges } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/frequency.ts';
 import { lastWithValue } from '../market/series.ts';
 import { maxDrawdown } from '../measures/index.ts';
 

@@ -12,7 +12,7 @@ import {
   type SectionValue,
   table,
 } from '../json/table.ts';
-import { TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/tradeBook.ts';
+import { TRADE_REASONS, type Trades, type TradesOfDay, tradesByDay } from '../simulation/simulate.ts';
 
 const SIDES = ['BUY', 'SELL'] as const;
 

@@ -3,14 +3,13 @@ import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput } from '../input.ts';
 import { reinvestments } from '../market/dividends.ts';
 import { type ForwardFilled, forwardFill, makeForwardFillLog } from '../market/forwardFill.ts';
-import { endOfPrices } from '../market/frequency.ts';
-import { quoteAges } from '../market/quoteAges.ts';
+import { endOfPrices, quoteAges } from '../market/frequency.ts';
 import { rateAges, rateSeries } from '../market/rates.ts';
 import { firstWithValue, lastWithValue, lowerBound, NEVER } from '../market/series.ts';
 import { type BenchmarkSeries, buildUniverse, type Universe, usableRates } from '../market/universe.ts';
-import { layOutRows } from '../rows.ts';
 import { growPositions } from './growth.ts';
 import { planSchedule } from './planSchedule.ts';
+import { layOutRows } from './schedule.ts';
 import { simulate } from './simulate.ts';
 import { tradeCosts } from './tradeCosts.ts';
 

@@ -8,8 +8,7 @@ import { gainsUnderFees } from './fees.ts';
 import { type Growth, growPositions } from './growth.ts';
 import { FEWEST_DAYS, type Plan, planSchedule } from './planSchedule.ts';
 import { type Period, type Schedule, valuationDays } from './schedule.ts';
-import { type Simulation, simulate } from './simulate.ts';
-import { type Trades, type TradesOfDay, tradesByDay } from './tradeBook.ts';
+import { type Simulation, simulate, type Trades, type TradesOfDay, tradesByDay } from './simulate.ts';
 import { type TradeCosts, tradeCosts } from './tradeCosts.ts';
 
 /** Sums of the rows of `ProfitLoss`, in base currency. */

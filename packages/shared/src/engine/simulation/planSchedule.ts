@@ -3,13 +3,12 @@ import { counted } from '../../messages.ts';
 import { AnalysisError } from '../analysisError.ts';
 import type { AnalysisInput } from '../input.ts';
 import { scheduledDays } from '../market/calendar.ts';
-import { quoteAges } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/frequency.ts';
 import { lastWithValue, lowerBound } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import { NOTES } from '../notes.ts';
 import { bandTrades } from './bandTrades.ts';
-import type { Distribution } from './distributions.ts';
-import { growPositions } from './growth.ts';
+import { type Distribution, growPositions } from './growth.ts';
 import type { Period, Schedule, Trade } from './schedule.ts';
 import { makeTargets, type RemovedRow, type Targets } from './targets.ts';
 

@@ -1,7 +1,7 @@
 import { formatDay, formatWeekday, type IsoDate, type Weekday } from '../../dates.ts';
 import { unsetFloat64, unsetInt32 } from '../arrays.ts';
 import type { AnalysisInput } from '../input.ts';
-import { quoteAges } from '../market/quoteAges.ts';
+import { quoteAges } from '../market/frequency.ts';
 import { hasValue, lastWithValue, NEVER } from '../market/series.ts';
 import type { Universe } from '../market/universe.ts';
 import type { Growth } from './growth.ts';

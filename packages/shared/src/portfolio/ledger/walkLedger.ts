@@ -1,6 +1,6 @@
 import { type Day, formatDay, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
 import { isOversold } from '../../engine/booking/replay.ts';
-import { frequencyOf } from '../../engine/market/frequency.ts';
+import { frequencyOf, quoteAges } from '../../engine/market/frequency.ts';
 import {
   factorOn,
   type MatchedSplits,
@@ -8,7 +8,6 @@ import {
   type PricedTrade,
   type Split,
 } from '../../engine/market/matchSplits.ts';
-import { quoteAges } from '../../engine/market/quoteAges.ts';
 import { lastValue, lastWithValue } from '../../engine/market/series.ts';
 import type { Findings, InstrumentFact, MarketFacts } from '../findings.ts';
 import { type LedgerTerms, makeCash } from './ledgerCash.ts';

@@ -47,7 +47,7 @@ export function missingBody(): DetailItem {
   return detailItem('missing', ['body'], 'Field required', null);
 }
 
-/** The body nests deeper than `limit` (jsonDepth.ts). */
+/** The body nests deeper than `limit`. */
 export function bodyTooDeep(limit: number): DetailItem {
   return jsonInvalid(0, `nested deeper than ${limit} levels`);
 }

@@ -210,3 +210,76 @@ export function* repeatedItems(schema: RequestSchema, value: unknown, loc: Locat
     if (typeof own === 'object') yield* repeatedItems(own, member, [...loc, name]);
   }
 }
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+/** The only bit that differs between a bracket and the corresponding brace. It is set in { and }. */
+const CURLY_BIT = 0x20;
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
+
+/** Deepest nesting a request body may have. The deepest valid one has 3 levels. */
+export const MAX_JSON_DEPTH = 32;
+
+/**
+ * Returns true if JSON nests deeper than `limit`. It checks before parsing, in one pass over UTF-8 bytes or text and without
+ * recursion. Brackets inside strings do not count. For text that is not JSON, the answer does not matter, because the
+ * parser rejects it afterwards.
+ */
+export function jsonDepthExceeds(json: string | Uint8Array, limit: number = MAX_JSON_DEPTH): boolean {
+  return jsonShape(json, limit) === null;
+}
+
+/** Returns the number of members that JSON writes, in one pass. Null if it nests deeper than `limit`. */
+export function jsonShape(json: string | Uint8Array, limit: number): { readonly members: number } | null {
+  let depth = 0;
+  let members = 0;
+  let inString = false;
+  for (let i = 0; i < json.length; i++) {
+    const code = typeof json === 'string' ? json.charCodeAt(i) : (json[i] ?? 0);
+    if (inString) {
+      if (code === BACKSLASH) i++;
+      else if (code === QUOTE) inString = false;
+    } else if (code === QUOTE) inString = true;
+    else if (code === COLON) members++;
+    else if ((code | CURLY_BIT) === OPEN) {
+      depth++;
+      if (depth > limit) return null;
+    } else if ((code | CURLY_BIT) === CLOSE) depth--;
+  }
+  return { members };
+}
+
+/** Returns the number of members of a parsed value, at every depth. It is smaller than that of its text if a member is repeated. */
+export function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts = Object.values(value);
+  return parts.reduce<number>((sum, part) => sum + countMembers(part), Array.isArray(value) ? 0 : parts.length);
+}
+
+/** Returns the path of the first member that an object of a valid JSON text has twice. Null if there is none. */
+export function repeatedMember(text: string): readonly (string | number)[] | null {
+  /** The open lists and objects, each with the place in it. */
+  const open: { readonly names: Set<string> | null; at: string | number; isName: boolean }[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const token = text[i];
+    const inner = open.at(-1);
+    if (token === '{') open.push({ names: new Set(), at: '', isName: true });
+    else if (token === '[') open.push({ names: null, at: 0, isName: false });
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ',') {
+      if (inner?.names) inner.isName = true;
+      else if (inner) inner.at = Number(inner.at) + 1;
+    } else if (token === '"') {
+      const begin = i;
+      for (i++; i < text.length && text[i] !== '"'; i++) if (text[i] === '\\') i++;
+      if (!inner?.names || !inner.isName) continue;
+      inner.at = JSON.parse(text.slice(begin, i + 1)) as string;
+      inner.isName = false;
+      if (inner.names.has(inner.at)) return open.map(({ at }) => at);
+      inner.names.add(inner.at);
+    }
+  }
+  return null;
+}
