@@ -82,7 +82,11 @@ export function textsOf(source: string, tsx: boolean): Texts {
 
 /** The names of the values in an ICU message. @example valuesOf('{count, plural, other {# of {name}}}') // count, name */
 export function valuesOf(message: string): string[] {
-  return [...new Set([...message.matchAll(/\{(\w+)(?:\}|, (?:plural|select),)/g)].map(([, name = '']) => name))].sort();
+  return [
+    ...new Set(
+      [...message.matchAll(/(?<!\b(?:one|other) )\{(\w+)(?:\}|, (?:plural|select),)/g)].map(([, name = '']) => name),
+    ),
+  ].sort();
 }
 
 function namesIn(node: Node | undefined): string[] | null {

@@ -13,6 +13,8 @@ import { describeConsole } from './describeConsole.ts';
 const PICTURES = process.env.LANGUAGE_PICTURES;
 const WIDTHS = [1280, 390] as const;
 const LANGUAGES = ['de', 'es'] as const;
+/** Letters of a message besides its values. */
+const MOST_COMMON = 14;
 const HOLDINGS = [
   { date: '2023-01-03', symbol: 'AAA.N', weight: 0.6 },
   { date: '2023-01-03', symbol: 'BBB.L', weight: 0.4 },
@@ -23,13 +25,17 @@ function englishTexts(language: string): RegExp[] {
   const catalog: Readonly<Record<string, string>> = JSON.parse(
     read(`packages/presentation/src/language/${language}/console.json`),
   );
-  return Object.entries(catalog)
-    .filter(([message, text]) => message !== text && !message.includes('plural') && /[a-z]{3}/.test(message))
-    .map(([message]) => {
-      const escaped = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-      return new RegExp(`^${escaped.join('.+')}$`);
-    })
-    .filter(({ source }) => !source.startsWith('^.+') || /[a-z]{5}/.test(source));
+  return (
+    Object.entries(catalog)
+      .filter(([message, text]) => message !== text && !message.includes('plural') && /[a-z]{3}/.test(message))
+      .map(([message]) => message.split(/\{\w+\}/))
+      // The few words around several values are also in sentences of documents.
+      .filter((parts) => parts.length === 1 || parts.join('').length > MOST_COMMON)
+      .map((parts) => {
+        const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+        return new RegExp(`^${escaped.join('.+')}$`);
+      })
+  );
 }
 
 /** Returns the texts that people see or hear on the page, without those that are marked as English. */
@@ -61,7 +67,7 @@ function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { document, innerWidth } = globalThis as unknown as Dom;
     const cut: string[] = [];
-    for (const element of document.querySelectorAll('button, .button, th, td, label, summary, dt, dd, legend, nav a')) {
+    for (const element of document.querySelectorAll('button, .button, th, td, label, summary, dt, dd, nav a')) {
       // Boxes that are not drawn have no width, and hidden texts have one pixel.
       if (element.clientWidth <= 1 || !element.checkVisibility()) continue;
       if (element.scrollWidth > element.clientWidth + 1) cut.push(`${element.tagName}: ${element.textContent}`);

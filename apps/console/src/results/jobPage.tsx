@@ -180,7 +180,7 @@ function ResultView({ client, job, sections, address, onChange }: ResultViewProp
             <div class="row">
               {request && (
                 <button type="button" onClick={() => void change(request)}>
-                  {t('Change')}
+                  {t('{action, select, other {Change}}', { action: '' })}
                 </button>
               )}
               <a class="button" href={compareAddress([jobId])}>

@@ -136,7 +136,9 @@ export function NightlyForm({ client, portfolioId, alert }: NightlyFormProps): J
           ...{ type: 'url', placeholder: 'https://…' },
         })}
         <div class="row">
-          <button type="submit">{saved === null ? t('Start') : t('Change')}</button>
+          <button type="submit">
+            {saved === null ? t('Start') : t('{action, select, other {Change}}', { action: '' })}
+          </button>
           {saved === null ? null : (
             <button type="button" class="quiet" onClick={() => void change(stop)}>
               {t('Stop')}

@@ -126,7 +126,7 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
             {t('Analyze')}
           </button>
           <button type="button" onClick={open}>
-            {t('Change')}
+            {t('{action, select, other {Change}}', { action: '' })}
           </button>
           <DeleteButton
             onDelete={async () => {

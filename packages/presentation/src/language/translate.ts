@@ -47,7 +47,8 @@ export function inLanguage<Result>(name: Language, make: () => Result): Result {
 }
 
 /**
- * Returns a text in the language of the reader, and in English if the catalog lacks it. The text is an ICU message.
+ * Returns a text in the language of the reader, and in English if the catalog lacks it. The text is an ICU message. A word that is
+ * also the name of a figure, such as Change, is a select for the action, because the catalog has it twice.
  *
  * @example t('Keep for')
  * @example t('{count, plural, one {# row} other {# rows}}', { count: 3 }) // 3 rows

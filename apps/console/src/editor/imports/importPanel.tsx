@@ -204,7 +204,7 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
               }}
             />
             <button type="button" class="quiet" onClick={on.onClose}>
-              {t('Close')}
+              {t('{action, select, other {Close}}', { action: '' })}
             </button>
           </div>
           {sheets.length === 0 || source === null ? null : (
