@@ -527,6 +527,26 @@ describe('commands that talk to a service', () => {
     expect(JSON.parse(readFileSync(join(out, `${jobId}.json`), 'utf8'))).toMatchObject({
       kind: 'portfolio_tear_sheet',
     });
+    const other = await client.analyze({ portfolio: [{ date: '2023-01-03', symbol: 'BBB.L', weight: 1 }] });
+    await tearsheet('report', jobId, '--compare-with', other.jobId, '--firm', 'Lake', '--out', out);
+    expect(JSON.parse(readFileSync(join(out, `${jobId}.json`), 'utf8'))).toMatchObject({
+      kind: 'portfolio_comparison_report',
+      options: { firm: 'Lake' },
+    });
+    const wrong = await tearsheet('report', 'AAA.N', '--compare-with', other.jobId, '--out', out);
+    expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('--compare-with needs')]);
+  });
+
+  test('a report of a tracked portfolio is made and fetched', async () => {
+    const client = createTearsheet({ url: service.url, token });
+    const portfolio = [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }];
+    const { portfolio: tracked } = await client.portfolios.track({ portfolio, name: 'Pension' });
+    const out = join(folder, 'reports');
+    const { status, stdout } = await tearsheet('report', tracked.portfolio_id, '--json', '--out', out);
+    expect([status, JSON.parse(stdout).success]).toEqual([0, true]);
+    const made = await tearsheet('report', tracked.portfolio_id, '--out', out);
+    expect(made.stdout).toContain(`wrote ${join(out, tracked.portfolio_id)}.pdf`);
+    expect(readFileSync(join(out, `${tracked.portfolio_id}.html`), 'utf8')).toContain('<h1>Pension</h1>');
   });
 
   test('a rejected request is reported place by place', async () => {

@@ -184,11 +184,14 @@ describe('a report of a finished analysis', () => {
   test('is rejected unless it is for a completed analysis of the caller', async () => {
     const unknown = await post('/v1/portfolio/report?job_id=port-00000000-0000-4000-8000-000000000000');
     expect([unknown.status, unknown.json.code]).toEqual([404, 'job_not_found']);
-    const none = await post('/v1/portfolio/report');
-    expect([none.status, none.json.detail[0]]).toEqual([
-      422,
-      expect.objectContaining({ type: 'missing', loc: ['query', 'job_id'] }),
-    ]);
+    for (const subject of ['', '?job_id=port-1&portfolio_id=pf-1']) {
+      const { status, json } = await post(`/v1/portfolio/report${subject}`);
+      expect([status, json.detail[0].loc, json.detail[0].ctx]).toEqual([
+        422,
+        ['query', 'job_id'],
+        { error: 'subject_count' },
+      ]);
+    }
 
     const analysis = await post('/v1/portfolio/analyze', request);
     const report = await post(`/v1/portfolio/report?job_id=${analysis.json.job_id}`);
@@ -250,6 +253,29 @@ describe('a report of a finished analysis', () => {
       expect(job.error).toBe('the analyses are in EUR and USD: run them in one currency to compare them');
     },
   );
+
+  test('is also made of the present value of a tracked portfolio, with its name and the firm of the request', async () => {
+    const tracked = await post('/v1/portfolio/track', { ...request, end_date: undefined, name: 'Pension' });
+    const { portfolio_id } = tracked.json;
+    const submitted = await post(`/v1/portfolio/report?portfolio_id=${portfolio_id}`, { firm: 'Lake' });
+    expect([submitted.status, problemsOf(reportSubmitAnswer, submitted.json)]).toEqual([202, []]);
+    const { html_url, json_url, pdf_url } = await finished(submitted.json.check_url);
+    const page = await (await open(html_url)).text();
+    const content = (await (await open(json_url)).json()) as { readonly portfolio_value: object };
+    const { json: value } = await service.call('GET', `/v1/portfolio/${portfolio_id}/value`);
+    expect(page).toContain('<h1>Pension</h1>');
+    expect(page).toContain('Lake');
+    expect(content).toMatchObject({ kind: 'portfolio_value_report', options: { firm: 'Lake' } });
+    const { portfolio_id: _id, version: _version, nightly: _nightly, ...shown } = value;
+    expect(content.portfolio_value).toEqual(shown);
+    expect((await open(pdf_url)).status).toBe(200);
+
+    const stranger = await service.caller('somebody else');
+    const foreign = await stranger('POST', `/v1/portfolio/report?portfolio_id=${portfolio_id}`);
+    expect([foreign.status, foreign.json.code]).toEqual([404, 'portfolio_not_found']);
+    const one = await post(`/v1/portfolio/report?portfolio_id=${portfolio_id}`, { version: 'snapshot' });
+    expect([one.status, one.json.detail[0].ctx]).toEqual([422, { error: 'not_an_analysis' }]);
+  });
 
   test('fails with the sections that its analysis lacks, and report=true is refused for them beforehand', async () => {
     const body = { ...request, fields: ['portfolio_summary', 'daily_summary'] };

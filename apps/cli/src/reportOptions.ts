@@ -3,9 +3,8 @@ import { extname } from 'node:path';
 import type { ReportDesign } from '@tearsheet/client';
 import type { Command } from 'commander';
 
-/** Options of a report for a client. */
-export interface ReportOptions {
-  readonly report?: boolean;
+/** The content and look of a report for a client. */
+export interface DesignOptions {
   readonly snapshot?: boolean;
   readonly title?: string;
   readonly client?: string;
@@ -18,9 +17,16 @@ export interface ReportOptions {
   readonly recommendations?: boolean;
 }
 
+export interface ReportOptions extends DesignOptions {
+  readonly report?: boolean;
+}
+
 export function addReportOptions(command: Command): Command {
+  return addDesignOptions(command.option('--report', 'also make a report on the service, and print its links'));
+}
+
+export function addDesignOptions(command: Command): Command {
   return command
-    .option('--report', 'also make a report on the service, and print its links')
     .option('--snapshot', 'report: one page instead of the full version')
     .option('--title <text>', 'report: title')
     .option('--client <name>', 'report: client that it is prepared for')
@@ -39,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Returns the design of a report. Throws if the logo has another type. */
-export async function designOf(options: ReportOptions): Promise<ReportDesign> {
+export async function designOf(options: DesignOptions): Promise<ReportDesign> {
   const { snapshot, title, client, firm, adviser, logo, color, recommendations } = options;
   return {
     ...(snapshot ? { version: 'snapshot' as const } : {}),

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Context } from './context.ts';
 import { addKeepOptions } from './keepOptions.ts';
+import { addDesignOptions } from './reportOptions.ts';
 import type { RESEARCH } from './research/research.ts';
 
 const DESCRIPTIONS: Readonly<Record<keyof typeof RESEARCH, string>> = {
@@ -31,9 +32,15 @@ export function addResearchCommands(program: Command, context: Context): void {
         context.run(async () => (await import('./research/research.ts')).research(context, kind, symbol, options)),
       );
   }
-  command('report')
-    .description('create a report as PDF, HTML, and JSON: of a stock, an analysis, a simulation, or an optimization')
-    .argument('<subject>', 'a symbol, or the job id of an analysis, a simulation, or an optimization')
+  addDesignOptions(command('report'))
+    .description(
+      'create a report as PDF, HTML, and JSON: of a stock, a result about a portfolio, or a tracked portfolio',
+    )
+    .argument(
+      '<subject>',
+      'a symbol, the job of an analysis, simulation, or optimization, or the id of a tracked portfolio',
+    )
+    .option('--compare-with <job...>', 'jobs of up to 3 analyses that the analysis is compared with')
     .option('--out <folder>', 'folder for the files', '.')
     .action((subject, options) =>
       context.run(async () => (await import('./research/research.ts')).report(context, subject, options)),

@@ -1,4 +1,9 @@
-import { type ResearchPayload, readPortfolioReportPayload, readResearchPayload } from '@tearsheet/operations';
+import {
+  presentValue,
+  type ResearchPayload,
+  readPortfolioReportPayload,
+  readResearchPayload,
+} from '@tearsheet/operations';
 import type { ModelUse, SnapshotFor } from '@tearsheet/operations/worker';
 import type { RenderedReport } from '@tearsheet/presentation/pdf';
 import { type Narrator, NarratorError, type ResearchStep, runStockReport, sheetFacts } from '@tearsheet/research';
@@ -36,7 +41,7 @@ export function createPortfolioReport({
   now,
 }: PortfolioReportTools): Processor {
   return async (bytes, { jobId, owner, keepMs, progress, signal }) => {
-    const { analysisJobId, comparedJobIds, options = {} } = readPortfolioReportPayload(bytes);
+    const { analysisJobId, comparedJobIds, tracked, options = {} } = readPortfolioReportPayload(bytes);
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
     const results = await Promise.all(
       [analysisJobId, ...comparedJobIds].map((id) => finishedResult(jobs, { jobId: id, owner }, signal)),
@@ -52,15 +57,14 @@ export function createPortfolioReport({
     if (first === undefined) throw new RangeError('a report needs a result');
     const generatedAt = now().toISOString();
     const subject = others.length === 0 ? (subjects[0]?.subject ?? null) : null;
-    const name = others.length === 0 ? first.name : undefined;
+    const name = others.length === 0 ? (tracked?.name ?? first.name) : undefined;
     const titled = { ...options, ...(name === undefined ? {} : { defaultTitle: name }) };
     // A report of an analysis without holdings or dates is refused below.
     const facts = subject === null || subject.endDate === '' ? null : sheetFacts(snapshot, subject);
     const sheet = { ...titled, ...(facts === null ? {} : { facts }) };
-    const task: RenderTask =
-      subject === null
-        ? { kind: 'report', results, generatedAt, sheet }
-        : { kind: 'tear_sheet', stored: first.stored, generatedAt, sheet };
+    let task: RenderTask = { kind: 'report', results, generatedAt, sheet };
+    if (tracked !== undefined) task = { kind: 'value', valued: await presentValue(first.stored), generatedAt, sheet };
+    else if (subject !== null) task = { kind: 'tear_sheet', stored: first.stored, generatedAt, sheet };
     const report = await pool.render(task, signal);
     progress('store', 90, 'Storing the files');
     const result = await storeReport(reports, { jobId, keepMs }, report);

@@ -1,3 +1,4 @@
+import type { Valued } from '@tearsheet/operations';
 import {
   type Analysis,
   isComplete,
@@ -30,6 +31,12 @@ export type RenderTask =
   | {
       readonly kind: 'tear_sheet';
       readonly stored: StoredResult;
+      readonly generatedAt: string;
+      readonly sheet: SheetOptions;
+    }
+  | {
+      readonly kind: 'value';
+      readonly valued: Valued;
       readonly generatedAt: string;
       readonly sheet: SheetOptions;
     }
@@ -71,6 +78,10 @@ export default async function render({ task, otherFont }: RenderInput): Promise<
   if (task.kind === 'stock_report')
     return { kind: 'rendered', report: await renderStockReport(task.report, { otherFont }) };
   if (task.kind === 'report') return renderJobs(task, otherFont);
+  if (task.kind === 'value') {
+    const { valued, generatedAt, sheet } = task;
+    return { kind: 'rendered', report: await renderReport(valued, generatedAt, { otherFont, sheet }) };
+  }
   if (task.kind === 'subject' && task.jobType !== 'portfolio_analysis') {
     const { holdings = [], weights = [] } = await readStored<Instruments>(task.stored);
     return { kind: 'subject', subject: null, origins: [], rics: [...holdings, ...weights].map(({ ric }) => ric) };

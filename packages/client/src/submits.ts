@@ -66,8 +66,14 @@ export interface Submits {
   simulate(request: SimulateRequest, options?: SubmitOptions): Promise<JobHandle<SimulationResult>>;
   /** Finds the best weights of symbols or of the latest holdings. A row that cannot be held is an error, as for `analyze`. */
   optimize(request: OptimizeRequest, options?: SubmitOptions): Promise<JobHandle<OptimizationResult>>;
-  /** Creates a report as PDF, HTML, and JSON of an analysis, a simulation, or an optimization that has not failed. */
-  portfolioReport(jobId: string, options?: PortfolioReportOptions): Promise<JobHandle<PortfolioReportResult>>;
+  /**
+   * Creates a report as PDF, HTML, and JSON of an analysis, a simulation, or an optimization that has not failed, or of the present
+   * value of a tracked portfolio.
+   */
+  portfolioReport(
+    subject: string | { readonly portfolioId: string },
+    options?: PortfolioReportOptions,
+  ): Promise<JobHandle<PortfolioReportResult>>;
   peersAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<PeersResult>>;
   financialAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<FinancialResult>>;
   scoreAnalysis(symbol: string, options?: ResearchOptions): Promise<JobHandle<ScoreResult>>;
@@ -133,9 +139,10 @@ export function createSubmits(api: Client<paths>, calls: HandleCalls): Submits {
       const answer = await api.POST('/v1/portfolio/optimize', { body: strict(request), params, ...signalOf(options) });
       return handle<OptimizationResult>(unwrap<SubmitAnswer>(answer));
     },
-    async portfolioReport(jobId, options = {}) {
+    async portfolioReport(subject, options = {}) {
+      const of = typeof subject === 'string' ? { job_id: subject } : { portfolio_id: subject.portfolioId };
       const params = {
-        query: { job_id: jobId, ...kept(options), ...callback(options) },
+        query: { ...of, ...kept(options), ...callback(options) },
         header: keyOf(options),
       };
       const answer = await api.POST('/v1/portfolio/report', {

@@ -6,7 +6,7 @@ import { SHARE_OPERATIONS } from './jobs/shareOperations.ts';
 import type { Operation } from './operation.ts';
 import { CHECK_OPERATIONS } from './portfolios/checks.ts';
 import { optimizePortfolio } from './portfolios/optimizePortfolio.ts';
-import { reportPortfolio } from './portfolios/reports.ts';
+import { reportPortfolio } from './portfolios/reportPortfolio.ts';
 import { simulatePortfolio } from './portfolios/simulatePortfolio.ts';
 import { analyzePortfolio } from './portfolios/submitAnalysis.ts';
 import { analyzeBatch } from './portfolios/submitBatch.ts';

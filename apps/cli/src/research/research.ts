@@ -11,8 +11,10 @@ import { type ResearchResult, renderText, researchDocument } from '@tearsheet/pr
 import { JOB_TYPES } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { type KeepOptions, keepMembers } from '../keepOptions.ts';
+import { type DesignOptions, designOf } from '../reportOptions.ts';
 import { connect, type ServiceOptions, urlOf } from '../service/connect.ts';
 import { fetchFile } from '../service/fetchFile.ts';
+import { isPortfolioId } from '../service/share.ts';
 import { waitWithBar } from '../service/showJob.ts';
 
 export interface ResearchCommandOptions
@@ -54,28 +56,39 @@ export async function research(
   return 0;
 }
 
-export interface ReportOptions extends ServiceOptions, KeepOptions {
+export interface ReportOptions extends ServiceOptions, KeepOptions, DesignOptions {
   /** The folder for the files. */
   readonly out: string;
+  /** Jobs of analyses that the first one is compared with. */
+  readonly compareWith?: readonly string[];
   readonly json?: boolean;
 }
 
-/** Requests a report of a stock, or of a result about a portfolio by its job, and fetches its files. */
+/** Requests a report of a stock, of results about portfolios by their jobs, or of a tracked portfolio, and fetches its files. */
 export async function report(context: Context, subject: string, options: ReportOptions): Promise<number> {
   const client = connect(context, options);
   const kept = keepMembers(options);
   if (!options.json) await mkdir(options.out, { recursive: true });
   const ofPortfolios = Object.values(JOB_TYPES).filter(({ app }) => app === 'portfolio-worker');
   const isJob = ofPortfolios.some(({ idPrefix }) => subject.startsWith(`${idPrefix}-`));
-  const job: JobHandle<PortfolioReportResult | StockReportResult> = isJob
-    ? await client.portfolioReport(subject, kept)
-    : await client.stockReport(subject, kept);
+  const isTracked = isPortfolioId(subject);
+  const { compareWith } = options;
+  if (compareWith !== undefined && !isJob) throw new Error('--compare-with needs the jobs of analyses');
+  const job: JobHandle<PortfolioReportResult | StockReportResult> =
+    isJob || isTracked
+      ? await client.portfolioReport(isJob ? subject : { portfolioId: subject }, {
+          ...kept,
+          report: await designOf(options),
+          ...(compareWith === undefined ? {} : { compareWith }),
+        })
+      : await client.stockReport(subject, kept);
   const result = await waitWithBar(context, job);
   if (options.json) {
     context.printJson(result);
     return 0;
   }
-  const name = 'symbol' in result ? result.symbol : result.analysis_job_id;
+  const analyzed = 'symbol' in result ? result.symbol : result.analysis_job_id;
+  const name = isTracked ? subject : analyzed;
   const addresses = { pdf: result.pdf_url, html: result.html_url, json: result.json_url };
   for (const [form, address] of Object.entries(addresses)) {
     const file = join(options.out, `${name}.${form}`);

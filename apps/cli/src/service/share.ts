@@ -12,9 +12,14 @@ export interface CreateShareOptions extends ServiceOptions {
   readonly json?: boolean;
 }
 
+/** True if an id is that of a tracked portfolio. */
+export function isPortfolioId(id: string): boolean {
+  return id.startsWith('pf-');
+}
+
 /** Returns the links of a tracked portfolio, or of the result of a job. The prefix of an id says which it is. */
 function sharesOf(client: Tearsheet, id: string) {
-  if (!id.startsWith('pf-')) return client.job(id);
+  if (!isPortfolioId(id)) return client.job(id);
   const { portfolios } = client;
   return {
     share: (...[request]: Parameters<ReturnType<Tearsheet['job']>['share']>) => portfolios.share(id, request),

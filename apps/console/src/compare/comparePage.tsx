@@ -204,7 +204,7 @@ function ComparisonView({
       <div class="actions">
         <ReportForm
           client={client}
-          jobId={ready[0]?.jobId ?? ''}
+          subject={ready[0]?.jobId ?? ''}
           compareWith={ready.slice(1).map(({ jobId }) => jobId)}
         />
       </div>

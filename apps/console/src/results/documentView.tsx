@@ -40,7 +40,7 @@ export function DocumentView({ document, address, ...kept }: DocumentViewProps):
               </button>
               <ExcelButton client={client} jobId={job.job_id} title={heading} />
             </div>
-            <ReportForm client={client} jobId={job.job_id} />
+            <ReportForm client={client} subject={job.job_id} />
             <ShareBox kind="result" of={client.job(job.job_id)} />
             <KeepBox {...kept} />
           </MoreActions>

@@ -197,7 +197,7 @@ function ResultView({ client, job, sections, address, onChange }: ResultViewProp
                 <LinkButton load={async () => ({ ...((await sentRequest(client, jobId)) ?? request), name: title })} />
               )}
             </div>
-            <ReportForm client={client} jobId={jobId} isTearSheet />
+            <ReportForm client={client} subject={jobId} isTearSheet />
             <ShareBox kind="result" of={client.job(jobId)} />
             <KeepBox client={client} job={job} onChange={onChange} />
           </MoreActions>

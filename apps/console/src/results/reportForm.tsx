@@ -25,7 +25,8 @@ const COLOR = '#1d5fc4';
 
 export interface ReportFormProps {
   readonly client: Tearsheet;
-  readonly jobId: string;
+  /** A job, or a tracked portfolio. */
+  readonly subject: Parameters<Tearsheet['portfolioReport']>[0];
   /** True for an analysis, whose report can be one page and can show scores. */
   readonly isTearSheet?: boolean;
   /** The analyses that the first one is compared with. */
@@ -33,7 +34,7 @@ export interface ReportFormProps {
 }
 
 /** The cover of a report for a client, and the button that makes the report. */
-export function ReportForm({ client, jobId, isTearSheet = false, compareWith }: ReportFormProps): JSX.Element {
+export function ReportForm({ client, subject, isTearSheet = false, compareWith }: ReportFormProps): JSX.Element {
   const [design, setDesign] = useState<ReportDesign>({});
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: ReportDesign) => setDesign((old) => ({ ...old, ...part }));
@@ -112,7 +113,7 @@ export function ReportForm({ client, jobId, isTearSheet = false, compareWith }: 
       <ReportButton
         key={JSON.stringify([design, compareWith])}
         label={t('Make the report')}
-        start={() => client.portfolioReport(jobId, { report: design, ...(compareWith ? { compareWith } : {}) })}
+        start={() => client.portfolioReport(subject, { report: design, ...(compareWith ? { compareWith } : {}) })}
       />
     </details>
   );

@@ -20,6 +20,7 @@ import { shownNumber } from '../editor/settingTexts.ts';
 import { ShareBox, type Shares } from '../links/shareBox.tsx';
 import { NAME_LENGTH } from '../results/defaultName.ts';
 import { MoreActions } from '../results/moreActions.tsx';
+import { ReportForm } from '../results/reportForm.tsx';
 import { resultFields } from '../results/resultFields.ts';
 import { SimulatedMark } from '../results/simulatedMark.tsx';
 import { useKnown } from '../results/useNames.ts';
@@ -136,6 +137,7 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
           />
           {isPresent && (
             <MoreActions>
+              <ReportForm client={client} subject={{ portfolioId }} />
               <ShareBox kind="portfolio" of={sharesOf(client, portfolioId)} />
             </MoreActions>
           )}

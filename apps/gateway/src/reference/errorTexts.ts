@@ -435,6 +435,12 @@ export const REQUEST_TEXTS: Readonly<Record<(typeof REQUEST_CODES)[number], read
     'Correct the request of the analysis, and start it again.',
     'a report of a failed job',
   ],
+  subject_count: [
+    'The report has no subject, or several.',
+    'A report is of one job, of jobs that are compared, or of one tracked portfolio.',
+    'Send `job_id` or `portfolio_id`, and `compare_with` only together with `job_id`.',
+    'POST /v1/portfolio/report without an id',
+  ],
   rights_too_narrow: [
     'The rights in the data do not allow a link.',
     'The operator shows results to an audience (`REPORT_AUDIENCE`) that the rights of a source do not allow.',

@@ -90,8 +90,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a report (HTML, PDF, JSON) of an analysis, a simulation, an optimization, or a comparison as a job
-         * @description Start a report (HTML, PDF, JSON) of an analysis, a simulation, an optimization, or a comparison as a job. Needs the scope `portfolio:analyze`.
+         * Start a report (HTML, PDF, JSON) of an analysis, a simulation, an optimization, a comparison, or a tracked portfolio as a job
+         * @description Start a report (HTML, PDF, JSON) of an analysis, a simulation, an optimization, a comparison, or a tracked portfolio as a job. Needs the scope `portfolio:analyze`.
          */
         post: operations["reportPortfolio"];
         delete?: never;
@@ -10980,7 +10980,7 @@ export interface components {
              * @description Path of the job: /v1/jobs/{job_id}.
              */
             check_url: string;
-            /** @description The result it is made of. */
+            /** @description The result it is made of. For a tracked portfolio, the analysis that values it. */
             analysis_job_id: string;
             /**
              * Format: int64
@@ -15614,12 +15614,17 @@ export interface operations {
     };
     reportPortfolio: {
         parameters: {
-            query: {
+            query?: {
                 /**
                  * @description An analysis, a simulation, or an optimization of the account that has not failed. If it is still running, the report waits for it.
                  * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
                  */
-                job_id: string;
+                job_id?: string;
+                /**
+                 * @description Instead of `job_id`: a tracked portfolio, whose value at the last close is reported.
+                 * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
+                 */
+                portfolio_id?: string;
                 /**
                  * @description Name of the job for people. It need not be unique and does not change the result.
                  * @example Core
@@ -15720,7 +15725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. */
+            /** @description `job_not_found`: There is no such job. `job_expired`: The job has expired. `portfolio_not_found`: There is no such portfolio. */
             404: {
                 headers: {
                     [name: string]: unknown;

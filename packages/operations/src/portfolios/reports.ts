@@ -3,31 +3,17 @@ import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import {
   type AnalyzeRequest,
   type JobWarning,
-  type PortfolioReportQuery,
-  type PortfolioReportRequest,
-  portfolioReportQuery,
-  portfolioReportRequest,
   REPORT_SECTION_NAMES,
   type ReportOptions,
   type ReportSubmitAnswer,
-  reportSubmitAnswer,
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
-import { acceptJob, keepable, keyReused, readRequest, refusalOf, writeRequest } from '../jobs/acceptJob.ts';
-import { jobNotFound } from '../jobs/jobOperations.ts';
+import { acceptJob, keyReused, refusalOf } from '../jobs/acceptJob.ts';
 import { readPayload, writePayload } from '../jobs/jobPayload.ts';
-import {
-  type Accepted,
-  type Call,
-  type Failed,
-  type Issues,
-  type Operation,
-  type Refused,
-  refused,
-} from '../operation.ts';
+import { type Accepted, type Call, type Failed, type Issues, type Refused, refused } from '../operation.ts';
 import { cleanLogo } from './logo.ts';
 
-type Receipt = Omit<ReportSubmitAnswer, 'job_id' | 'status' | 'check_url'>;
+export type ReportReceipt = Omit<ReportSubmitAnswer, 'job_id' | 'status' | 'check_url'>;
 
 const FIRST_ESTIMATE_SECONDS = 3;
 
@@ -35,6 +21,8 @@ export interface PortfolioReportPayload {
   readonly analysisJobId: string;
   /** The analyses that it is compared with. */
   readonly comparedJobIds: readonly string[];
+  /** Absent unless the analysis values a tracked portfolio. `name` is null if it has none. */
+  readonly tracked?: { readonly name: string | null };
   /** Checked, with a clean logo. Absent without options. */
   readonly options?: ReportOptions;
 }
@@ -44,118 +32,36 @@ export function readPortfolioReportPayload(bytes: Buffer): PortfolioReportPayloa
   return readPayload<PortfolioReportPayload>(bytes, { analysisJobId: 'string', comparedJobIds: 'array' });
 }
 
-/** A model has no logo at hand, and seldom chooses colors. */
-const SELDOM_CHOSEN = ['name', 'keep_for', 'logo', 'colors', 'compare_with'];
-
-/** The type of jobs that can be compared, and the types that have a report. */
-const ANALYSIS = JOB_DEFINITIONS.portfolio_analysis.type;
-const REPORTED = Object.values(JOB_DEFINITIONS).flatMap(({ type, app }) => (app === 'portfolio-worker' ? type : []));
-
-export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRequest> = {
-  name: 'report_portfolio',
-  scope: 'portfolio:analyze',
-  input: { query: portfolioReportQuery, body: portfolioReportRequest, isBodyOptional: true },
-  output: reportSubmitAnswer,
-  idempotent: true,
-  waits: true,
-  startsJobs: true,
-  rest: {
-    operationId: 'reportPortfolio',
-    method: 'post',
-    path: '/v1/portfolio/report',
-    summary: 'Start a report (HTML, PDF, JSON) of an analysis, a simulation, an optimization, or a comparison as a job',
-    status: 202,
-    success: 'The job is accepted. Poll check_url.',
-    problems: ['job_not_found', 'job_expired', 'invalid_idempotency_key', 'idempotency_key_reused'],
-  },
-  tool: {
-    name: 'create_tear_sheet',
-    title: 'Tear sheet of a portfolio analysis',
-    description:
-      'Makes a report of an analysis (tear sheet: returns, risk), simulation, or optimization as PDF, HTML and JSON. version "snapshot" is one page for a client. For figures use get_job.',
-    isReadOnly: false,
-    isIdempotent: false,
-    input: {
-      type: 'object',
-      properties: { ...portfolioReportQuery.properties, ...portfolioReportRequest.properties },
-      required: portfolioReportQuery.required,
-    },
-    unlisted: SELDOM_CHOSEN,
-  },
-  /** If the analysis is still running, the report waits for it. */
-  run: keepable('report_portfolio', async (dependencies, { job_id, keep_for: _, compare_with, ...given }, call) => {
-    const comparedIds = compare_with ?? [];
-    const jobs = await Promise.all([job_id, ...comparedIds].map((id) => dependencies.jobs.summary(id, call.owner)));
-    const records = [];
-    for (const found of jobs) {
-      if (found.kind !== 'found') return jobNotFound(found.kind);
-      records.push(found.record);
-    }
-    const isComparison = comparedIds.length > 0;
-    const allowed: readonly string[] = isComparison ? [ANALYSIS] : REPORTED;
-    for (const [index, { jobType, status, jobId }] of records.entries()) {
-      const field = index === 0 ? 'job_id' : 'compare_with';
-      if (!allowed.includes(jobType)) {
-        const which = isComparison ? 'analyses can be compared' : 'results about a portfolio can be reported';
-        return refused(field, 'not_an_analysis', `only ${which}, not a ${jobType}`, jobId);
-      }
-      if (status === 'failed') return refused(field, 'failed_analysis', 'the analysis failed', jobId);
-    }
-    const options = await checkReportOptions(given, []);
-    if ('kind' in options) return options;
-    const isTearSheet = !isComparison && records[0]?.jobType === ANALYSIS;
-    if (!isTearSheet && options.version === 'snapshot') {
-      return refused('version', 'not_an_analysis', 'only the report of one analysis has a snapshot', 'snapshot');
-    }
-    const reported = { jobId: job_id, comparedIds, options };
-    const rerun = isTearSheet ? await rerunningAnalysis(dependencies, reported, call) : withoutRequest(call);
-    return acceptReport(dependencies, { ...reported, warnings: records.flatMap(({ warnings }) => warnings) }, rerun);
-  }),
-};
-
 /** The analysis of a report, and the checked options of the report. */
-interface Reported {
+export interface Reported extends Pick<PortfolioReportPayload, 'tracked'> {
   readonly jobId: string;
   readonly comparedIds: readonly string[];
   readonly options: ReportOptions;
 }
 
-/** Returns the call with the request of the analysis and `report`, because new data need a new analysis before the report. */
-async function rerunningAnalysis(
-  { jobs }: Pick<Dependencies, 'jobs' | 'budget'>,
-  { jobId, options }: Pick<Reported, 'jobId' | 'options'>,
-  call: Call,
-): Promise<Call> {
-  const without = withoutRequest(call);
-  const stored = await jobs.request(jobId, call.owner);
-  if (stored === null) return without;
-  const { operation, input } = await readRequest(stored.body);
-  const request = await writeRequest({ operation, input: { ...input, report: isEmpty(options) ? true : options } });
-  return { ...without, keep: { ...without.keep, request } };
-}
-
-/** Returns a call whose job cannot run again, because that would need new results first. */
-function withoutRequest(call: Call): Call {
-  const { request: _request, ...keep } = call.keep ?? {};
-  return { ...call, keep };
-}
-
-function isEmpty(options: ReportOptions): boolean {
+export function isEmpty(options: ReportOptions): boolean {
   return Object.keys(options).length === 0;
 }
 
 /** @param openBeyondLimit 1 if the report was admitted together with its analysis */
-function acceptReport(
+export function acceptReport(
   dependencies: Pick<Dependencies, 'jobs' | 'budget'>,
-  { jobId: analysisJobId, comparedIds, options, warnings }: Reported & { readonly warnings: readonly JobWarning[] },
+  {
+    jobId: analysisJobId,
+    comparedIds,
+    tracked,
+    options,
+    warnings,
+  }: Reported & { readonly warnings: readonly JobWarning[] },
   call: Call,
   openBeyondLimit = 0,
-): Promise<Accepted<Receipt> | Failed> {
+): Promise<Accepted<ReportReceipt> | Failed> {
   const work = {
     definition: JOB_DEFINITIONS.portfolio_report,
     payload: writePayload({
       analysisJobId,
       comparedJobIds: comparedIds,
+      ...(tracked === undefined ? {} : { tracked }),
       ...(isEmpty(options) ? {} : { options }),
     } satisfies PortfolioReportPayload),
     warnings,
@@ -165,7 +71,7 @@ function acceptReport(
       [analysisJobId, ...comparedIds, ...(isEmpty(options) ? [] : [JSON.stringify(options)])].join(' '),
     ),
     reusedWith: 'another analysis',
-    receipt: (seconds: number, takes: string): Receipt => ({
+    receipt: (seconds: number, takes: string): ReportReceipt => ({
       analysis_job_id: analysisJobId,
       estimated_duration_seconds: seconds,
       message: `Portfolio report accepted. Poll check_url; ${takes} after its analysis.`,

@@ -5,7 +5,7 @@ import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
 import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Call, type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
-import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
+import { type Submitted, submitAnalysis } from '../portfolios/submitAnalysis.ts';
 import type { ShownValue } from '../results/hideAmounts.ts';
 import { readAlert } from './alertOperations.ts';
 import { analyzedOf, type PortfolioId, portfolioNotFound } from './trackedPortfolio.ts';
@@ -96,12 +96,25 @@ export interface Valued {
   readonly sources: readonly SharedSource[];
 }
 
-/** Returns the value of a tracked portfolio. Calls of the same time share one analysis. */
-export async function valuedPortfolio(
+type Valuing = readonly [
   dependencies: Omit<Dependencies, 'budget'>,
-  { id, version, definition }: Pick<PortfolioVersion, 'id' | 'version' | 'definition'>,
-  { owner, requestId }: Pick<Call, 'owner' | 'requestId'>,
-): Promise<Valued | Failed> {
+  record: Pick<PortfolioVersion, 'id' | 'version' | 'definition'>,
+  call: Pick<Call, 'owner' | 'requestId'>,
+];
+
+/** Returns the value of a tracked portfolio. Calls of the same time share one analysis. */
+export async function valuedPortfolio(...valuing: Valuing): Promise<Valued | Failed> {
+  const started = await startValuing(...valuing);
+  if (started.kind === 'failed') return started;
+  const [dependencies, , { owner }] = valuing;
+  const result = await resultOf(dependencies, started.jobId, owner);
+  return 'kind' in result ? result : presentValue(result.stored);
+}
+
+/** Starts the analysis that values a tracked portfolio, or finds that of an earlier call of the same time. It charges nothing. */
+export async function startValuing(
+  ...[dependencies, { id, version, definition }, { owner, requestId }]: Valuing
+): Promise<Extract<Submitted, { kind: 'accepted' }> | Failed> {
   const slot = Math.floor(dependencies.now().getTime() / SLOT_MS);
   const key = `value3 ${id} v${version} ${dependencies.market.current().dataVersion} ${slot}`;
   const idempotency = { key, bytes: Buffer.from(key) };
@@ -110,10 +123,8 @@ export async function valuedPortfolio(
     { ...analyzedOf(definition), fields: [...SECTIONS] },
     { owner, requestId, idempotency },
   );
-  if (submitted.kind === 'failed') return submitted;
-  if (submitted.kind === 'refused') return notValued(submitted.issues.map(({ message }) => message).join(' '));
-  const result = await resultOf(dependencies, submitted.jobId, owner);
-  return 'kind' in result ? result : presentValue(result.stored);
+  if (submitted.kind !== 'refused') return submitted;
+  return notValued(submitted.issues.map(({ message }) => message).join(' '));
 }
 
 function notValued(reason: string): Failed {
@@ -133,8 +144,8 @@ async function resultOf(
   return { ...busy, retryAfterSeconds: 3 };
 }
 
-/** Returns what the answer shows of a finished analysis. */
-async function presentValue(stored: StoredResult): Promise<Valued> {
+/** Returns the value that a finished analysis of startValuing contains. */
+export async function presentValue(stored: StoredResult): Promise<Valued> {
   const { result }: { readonly result: Sections } = JSON.parse((await resultJson(stored)).toString());
   const { warnings, portfolio_parameters, portfolio_summary, performance_metrics, daily_summary: days } = result;
   const last = days.at(-1)!;

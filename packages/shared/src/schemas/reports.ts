@@ -4,7 +4,7 @@ import { keepProperties } from './keeping.ts';
 import { boolean, closed, dateTime, integer, string, type TypeOf, uri, uriPath } from './members.ts';
 import { nameText } from './names.ts';
 
-/** Query of POST /v1/portfolio/report. */
+/** Query of POST /v1/portfolio/report. It names the subject of the report by one of two ids. */
 export const portfolioReportQuery = {
   type: 'object',
   properties: {
@@ -15,9 +15,14 @@ export const portfolioReportQuery = {
       description:
         'An analysis, a simulation, or an optimization of the account that has not failed. If it is still running, the report waits for it.',
     },
+    portfolio_id: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 100,
+      description: 'Instead of `job_id`: a tracked portfolio, whose value at the last close is reported.',
+    },
     ...keepProperties,
   },
-  required: ['job_id'],
 } as const;
 
 export type PortfolioReportQuery = TypeOf<typeof portfolioReportQuery>;
@@ -116,7 +121,7 @@ export const reportSubmitAnswer = closed('The job was accepted.', {
   job_id: string('Prefix "report", a hyphen, a UUID.'),
   status: { type: 'string', enum: ['pending'], description: 'Created, not started.' },
   check_url: uriPath('Path of the job: /v1/jobs/{job_id}.'),
-  analysis_job_id: string('The result it is made of.'),
+  analysis_job_id: string('The result it is made of. For a tracked portfolio, the analysis that values it.'),
   estimated_duration_seconds: integer(
     'Estimated work of the job and of the jobs ahead, times the measured speed of the workers, in whole seconds from 1.',
   ),

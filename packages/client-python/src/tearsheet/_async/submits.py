@@ -123,8 +123,9 @@ class AsyncSubmits:
 
     async def portfolio_report(
         self,
-        analysis_job_id: str,
+        job_id: str | None = None,
         *,
+        portfolio_id: str | None = None,
         report: AnalyzeSettingsReport | None = None,
         compare_with: Sequence[str] | None = None,
         name: str | None = None,
@@ -134,10 +135,17 @@ class AsyncSubmits:
     ) -> AsyncJob[PortfolioReportResult]:
         """Starts a report as PDF, HTML, and JSON of an analysis, a simulation, or an optimization that has not failed.
 
+        With `portfolio_id` instead of `job_id`, it is a report of the present value of a tracked portfolio.
         `report` is its design, for example `{"version": "snapshot", "client": "Ada", "firm": "Huber"}`.
         With the jobs of other analyses in `compare_with`, it compares the first analysis with them.
         """
-        query = {"job_id": analysis_job_id, "name": name, "keep_for": keep_for, "callback_url": callback_url}
+        query = {
+            "job_id": job_id,
+            "portfolio_id": portfolio_id,
+            "name": name,
+            "keep_for": keep_for,
+            "callback_url": callback_url,
+        }
         body = {**(report or {}), **({} if compare_with is None else {"compare_with": list(compare_with)})}
         return await self._start("/v1/portfolio/report", query, idempotency_key, PortfolioReportResult, body)
 

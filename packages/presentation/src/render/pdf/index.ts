@@ -10,6 +10,8 @@ import type { StockReport } from '../../documents/stockReport/stockReport.ts';
 import type { SheetAnalysis } from '../../documents/tearSheet/analysis.ts';
 import { sheetDisclosures } from '../../documents/tearSheet/quality.ts';
 import { tearSheet } from '../../documents/tearSheet/tearSheet.ts';
+import { type Valuation, type ValuationFacts, valuationDocument } from '../../documents/valuation.ts';
+import { t } from '../../language/translate.ts';
 import { renderHtml } from '../html.ts';
 import type { PdfFont } from './fonts.ts';
 import { renderPdf } from './renderPdf.ts';
@@ -53,7 +55,9 @@ export type ReportSubject =
   /** The result of a portfolio job that has a document (jobDocument). */
   | { readonly jobType: string; readonly result: object }
   /** Two to four analyses in one currency. */
-  | { readonly compared: readonly Compared[] };
+  | { readonly compared: readonly Compared[] }
+  /** A tracked portfolio. */
+  | { readonly value: Valuation; readonly sources: ValuationFacts['sources'] };
 
 /** Returns the report of a subject in its three forms. @param generatedAt RFC 3339, UTC */
 export function renderReport(
@@ -61,7 +65,7 @@ export function renderReport(
   generatedAt: string,
   { sheet = {}, ...options }: RenderOptions & { readonly sheet?: SheetOptions } = {},
 ): Promise<RenderedReport> {
-  const { name, document, content } = contentOf(subject);
+  const { name, document, content } = contentOf(subject, sheet);
   const kind = `portfolio_${name}_report`;
   const json = { report_version: 1, kind, generated_at: generatedAt, ...optionsJson(sheet), ...content };
   return render(handedOver(document, generatedAt, sheet), { generatedAt, json, options });
@@ -74,7 +78,15 @@ interface ReportContent {
   readonly content: object;
 }
 
-function contentOf(subject: ReportSubject): ReportContent {
+function contentOf(
+  subject: ReportSubject,
+  { facts, defaultTitle: title = t('Tracked portfolio') }: SheetOptions,
+): ReportContent {
+  if ('value' in subject) {
+    const { value, sources } = subject;
+    const document = valuationDocument(value, { title, sources, names: facts?.names ?? {} });
+    return { name: 'value', document, content: { portfolio_value: value, sources } };
+  }
   if ('compared' in subject) {
     const { compared } = subject;
     const content = { common_period: commonFigures(compared), compared };

@@ -57,6 +57,7 @@ export const REQUEST_CODES = [
   'missing_sections',
   'not_an_analysis',
   'failed_analysis',
+  'subject_count',
   'rights_too_narrow',
   'not_a_company',
   'not_a_fund',
