@@ -9,7 +9,7 @@ const open = () => {
   pool = createRenderPool({ threads: 1, threadMemoryMb: 128, otherFont: null });
 };
 const render = (report = exampleStockReport(), signal = new AbortController().signal) =>
-  pool.render({ kind: 'stock_report', report }, signal);
+  pool.render({ kind: 'stock_report', report, language: 'en' }, signal);
 
 /** Far more facts than fit into the memory of a thread. */
 function hugeReport() {

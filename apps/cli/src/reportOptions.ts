@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { ReportDesign } from '@tearsheet/client';
-import type { Command } from 'commander';
+import { REPORT_LANGUAGES } from '@tearsheet/shared/schemas';
+import { type Command, Option } from 'commander';
 
 /** The content and look of a report for a client. */
 export interface DesignOptions {
@@ -15,6 +16,7 @@ export interface DesignOptions {
   /** #rrggbb */
   readonly color?: string;
   readonly recommendations?: boolean;
+  readonly language?: ReportDesign['language'];
 }
 
 export interface ReportOptions extends DesignOptions {
@@ -34,7 +36,8 @@ export function addDesignOptions(command: Command): Command {
     .option('--adviser <name>', 'report: adviser')
     .option('--logo <file>', 'report: logo as PNG, JPEG, or SVG')
     .option('--color <hex>', 'report: color of headings and of the portfolio, such as #1d3557')
-    .option('--recommendations', 'report: show scores and recommendations');
+    .option('--recommendations', 'report: show scores and recommendations')
+    .addOption(new Option('--language <code>', 'report: language').choices(REPORT_LANGUAGES));
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -46,7 +49,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Returns the design of a report. Throws if the logo has another type. */
 export async function designOf(options: DesignOptions): Promise<ReportDesign> {
-  const { snapshot, title, client, firm, adviser, logo, color, recommendations } = options;
+  const { snapshot, title, client, firm, adviser, logo, color, recommendations, language } = options;
   return {
     ...(snapshot ? { version: 'snapshot' as const } : {}),
     ...(title === undefined ? {} : { title }),
@@ -56,6 +59,7 @@ export async function designOf(options: DesignOptions): Promise<ReportDesign> {
     ...(logo === undefined ? {} : { logo: await dataUrl(logo) }),
     ...(color === undefined ? {} : { colors: { primary: color } }),
     ...(recommendations ? { recommendations } : {}),
+    ...(language === undefined ? {} : { language }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   readResearchPayload,
 } from '@tearsheet/operations';
 import type { ModelUse, SnapshotFor } from '@tearsheet/operations/worker';
+import { isLanguage } from '@tearsheet/presentation';
 import type { RenderedReport } from '@tearsheet/presentation/pdf';
 import { type Narrator, NarratorError, type ResearchStep, runStockReport, sheetFacts } from '@tearsheet/research';
 import {
@@ -148,7 +149,10 @@ async function make(
     );
     await countUse(usage, { jobType: 'stock_report', owner: run.owner, logger: run.logger });
     progress('render', 50, 'Drawing charts and laying out pages');
-    const rendered = await pool.render({ kind: 'stock_report', report }, signal);
+    const rendered = await pool.render(
+      { kind: 'stock_report', report, language: isLanguage(language) ? language : 'en' },
+      signal,
+    );
     progress('store', 95, 'Storing the files');
     const { success, ...addresses } = await storeReport(reports, run, rendered);
     return sealResult(Buffer.from(JSON.stringify({ success, symbol: ric, ...addresses })));

@@ -2,7 +2,7 @@ import type { Valued } from '@tearsheet/operations';
 import {
   type Analysis,
   isComplete,
-  letterOf,
+  type Language,
   missingSections,
   type SheetOptions,
   type StockReport,
@@ -42,7 +42,7 @@ export type RenderTask =
     }
   /** Reads what the worker needs to look up in the market data. */
   | { readonly kind: 'subject'; readonly stored: StoredResult; readonly jobType: string }
-  | { readonly kind: 'stock_report'; readonly report: StockReport };
+  | { readonly kind: 'stock_report'; readonly report: StockReport; readonly language: Language };
 
 /** A stored result with the type and the name of its job. */
 export interface NamedResult {
@@ -76,7 +76,7 @@ export type RenderOutcome =
 /** Renders a report. This takes about a second, which the event loop that renews locks cannot spare. */
 export default async function render({ task, otherFont }: RenderInput): Promise<RenderOutcome> {
   if (task.kind === 'stock_report')
-    return { kind: 'rendered', report: await renderStockReport(task.report, { otherFont }) };
+    return { kind: 'rendered', report: await renderStockReport(task.report, { otherFont, language: task.language }) };
   if (task.kind === 'report') return renderJobs(task, otherFont);
   if (task.kind === 'value') {
     const { valued, generatedAt, sheet } = task;
@@ -126,9 +126,9 @@ async function subjectOfJobs(results: readonly NamedResult[]): Promise<ReportSub
   const { jobType, stored } = first;
   if (jobType !== 'portfolio_analysis') return { jobType, result: await readStored(stored) };
   const compared = await Promise.all(
-    results.map(async ({ stored, name }, index) => {
+    results.map(async ({ stored, name }) => {
       const { result } = await readStored<{ readonly result: Analysis }>(stored);
-      return { name: name ?? `Portfolio ${letterOf(index)}`, analysis: result };
+      return { name, analysis: result };
     }),
   );
   const currencies = [...new Set(compared.map(({ analysis }) => analysis.portfolio_parameters?.base_currency))];

@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { LABELS, type LabelName } from '@tearsheet/shared/labels';
+import { percentileName, percentileTitle } from '../src/documents/simulatedPaths.ts';
 import type { Analysis } from '../src/documents/tearSheet/analysis.ts';
 import { figureText, plain, signedPlain } from '../src/format/numbers.ts';
+import { labelText } from '../src/language/labels.ts';
+import { inLanguage, LANGUAGES, type Language, t } from '../src/language/translate.ts';
 import { type RenderedReport, type ReportSubject, renderReport } from '../src/render/pdf/index.ts';
 
 const MADE_AT = '2026-11-22T08:00:00Z';
@@ -68,7 +71,7 @@ function numbersAt(value: unknown, key: string): number[] {
 
 /** Returns all texts that a label may have for the numbers of a JSON form. Levels from 100 have two digits. */
 function textsOf(label: string, json: unknown): ReadonlySet<string> {
-  const names = (Object.keys(LABELS) as LabelName[]).filter((name) => LABELS[name].label === label);
+  const names = (Object.keys(LABELS) as LabelName[]).filter((name) => labelText(name) === label);
   return new Set(
     names.flatMap((name) =>
       numbersAt(json, name.split('.').at(-1) ?? '').flatMap((value) => [figureText(name, value), plain(value)]),
@@ -77,37 +80,49 @@ function textsOf(label: string, json: unknown): ReadonlySet<string> {
 }
 
 /** Columns without a label of their own: names, dates, and the days and percentiles that are keys of the rows. */
-const KEYS = /^(Date|Symbol|Name|Weights|Measure|Position|Percentile|Paths|Month|Year|Start|Time|Years|[A-D])$/;
+const keys = () =>
+  new Set([
+    ...[t('Date'), t('Symbol'), t('Name'), t('Weights'), t('Measure'), t('Position'), t('Percentile'), t('Paths')],
+    ...[t('Month'), t('Year'), t('Start'), t('Years'), 'A', 'B', 'C', 'D'],
+  ]);
 /** The currency of a column, or the analysis that it is about. */
 const SUFFIX = /, ([A-Z]{3}|[A-D])$/;
-const PERCENTILE = /^(Median|\d+(\.\d+)?(st|nd|rd|th) percentile)$/;
+const PERCENTILES = Array.from({ length: 99 }, (_, at) => at + 1);
 
 function unexplained(
   { columns, rows }: PrintedTable,
   json: unknown,
 ): { readonly checked: number; readonly wrong: string[] } {
-  const wrong: string[] = [];
+  const [wrong, own, percentiles]: [string[], Set<string>, Set<string>] = [
+    [],
+    keys(),
+    new Set(PERCENTILES.map(percentileTitle)),
+  ];
   let checked = 0;
   for (const row of rows) {
     for (const [at, text] of row.entries()) {
       const column = columns[at] ?? '';
-      if (at === 0 || !/\d/.test(text) || column === 'Name') continue;
+      if (at === 0 || !/\d/.test(text) || column === t('Name')) continue;
       const name = column.replace(SUFFIX, '');
-      const ofColumn = PERCENTILE.test(name) ? LABELS['simulation.values'].label : name;
+      const ofColumn = percentiles.has(name) ? labelText('simulation.values') : name;
       const label = /^[A-D]$/.test(column) ? (row[0] ?? '') : ofColumn;
-      if (/^[B-D] − A$/.test(column) || KEYS.test(label)) continue;
-      const isWeight = columns[0] === 'Position' && /^[A-D]$/.test(column);
+      if (/^[B-D] − A$/.test(column) || own.has(label)) continue;
+      const isWeight = columns[0] === t('Position') && /^[A-D]$/.test(column);
       checked++;
-      if (!textsOf(isWeight ? LABELS.weight.label : label, json).has(text)) wrong.push(`${column}, ${row[0]}: ${text}`);
+      if (!textsOf(isWeight ? labelText('weight') : label, json).has(text)) wrong.push(`${column}, ${row[0]}: ${text}`);
     }
   }
   return { checked, wrong };
 }
 
-describe.each(SUBJECTS)('the report of a %s', (kind, subject) => {
+const languages = Object.keys(LANGUAGES) as Language[];
+const REPORTS = SUBJECTS.flatMap(([kind, subject]) => languages.map((language) => [kind, language, subject] as const));
+
+describe.each(REPORTS)('the report of a %s in %s', (kind, language, subject) => {
   let made: Promise<RenderedReport> | null = null;
   const report = () => {
     const sheet = {
+      language,
       title: 'Plan <b>',
       client: 'Anna Schmidt',
       firm: 'Lake & Partners',
@@ -121,6 +136,8 @@ describe.each(SUBJECTS)('the report of a %s', (kind, subject) => {
   test('has the firm, the client, the logo, and the color, in three forms', async () => {
     const { html, pdf, json } = await report();
     const page = textOf(html);
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(Buffer.from(pdf).toString('latin1')).toContain(`/Lang (${language})`);
     const said = ['Plan &lt;b&gt;', 'Anna Schmidt', 'Lake &amp; Partners', 'Jonas Weber', LOGO, '--accent:#7a1f3d'];
     expect(said.filter((text) => !page.includes(text))).toEqual([]);
     expect(/\bundefined\b|\bNaN\b|\[object/.exec(page)?.[0] ?? null).toBeNull();
@@ -129,7 +146,7 @@ describe.each(SUBJECTS)('the report of a %s', (kind, subject) => {
     expect(stored).toMatchObject({
       kind: `portfolio_${kind}_report`,
       generated_at: MADE_AT,
-      options: { client: 'Anna Schmidt' },
+      options: { client: 'Anna Schmidt', language },
     });
     expect(textOf(json)).not.toContain(LOGO);
   });
@@ -137,15 +154,19 @@ describe.each(SUBJECTS)('the report of a %s', (kind, subject) => {
   test('prints no number that its JSON form does not have under the same label', async () => {
     const { html, json } = await report();
     const stored: unknown = JSON.parse(textOf(json));
-    const found = tablesOf(textOf(html)).map((table) => unexplained(table, stored));
+    const found = inLanguage(language, () => tablesOf(textOf(html)).map((table) => unexplained(table, stored)));
     expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(found.reduce((sum, { checked }) => sum + checked, 0)).toBeGreaterThan(30);
     const tiles = [...textOf(html).matchAll(/<dt>(.*?)<\/dt><dd class="value [^"]*">(.*?)<\/dd>/g)];
     expect(tiles.length).toBe(kind === 'comparison' ? 0 : 4);
-    const wrong = tiles.filter(([, label = '', value = '']) => {
-      // A percentile follows the label, and a currency comes before an amount.
-      const texts = textsOf(plainText(label).replace(/, (median|\d+.. percentile)$/i, ''), stored);
-      return !texts.has(plainText(value).replace(/^[A-Z]{3}\s/, ''));
+    const wrong = inLanguage(language, () => {
+      const ends = PERCENTILES.map((percentile) => `, ${percentileName(percentile)}`);
+      return tiles.filter(([, label = '', value = '']) => {
+        // A percentile follows the label, and a currency comes before an amount.
+        const end = ends.find((one) => plainText(label).endsWith(one)) ?? '';
+        const texts = textsOf(plainText(label).slice(0, plainText(label).length - end.length), stored);
+        return !texts.has(plainText(value).replace(/^[A-Z]{3}\s/, ''));
+      });
     });
     expect(wrong.map(([, ...tile]) => tile)).toEqual([]);
   });
@@ -159,3 +180,20 @@ test('the differences of a comparison are those of its JSON form', async () => {
   const row = rows.find(([first]) => first === LABELS.sharpe_ratio.label);
   expect(row?.at(-1)).toBe(signedPlain(b - a, 2));
 });
+
+test('reports in several languages at the same time do not mix', async () => {
+  const alone: RenderedReport[] = [];
+  for (const language of languages) alone.push(await renderReport(COMPARISON, MADE_AT, { sheet: { language } }));
+  const order: readonly Language[] = ['de', 'en', 'es', 'de', 'es', 'en'];
+  const together = await Promise.all(
+    order.map((language) => renderReport(COMPARISON, MADE_AT, { sheet: { language } })),
+  );
+  for (const [at, language] of order.entries()) {
+    const [one, other] = [alone[languages.indexOf(language)], together[at]];
+    expect(textOf(other!.html)).toBe(textOf(one!.html));
+    expect(Buffer.compare(other!.pdf, one!.pdf)).toBe(0);
+  }
+  expect(new Set(alone.map(({ html }) => titlesOf(textOf(html)))).size).toBe(languages.length);
+});
+
+const titlesOf = (html: string) => [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, title]) => title).join();

@@ -72,7 +72,7 @@ export async function report(context: Context, subject: string, options: ReportO
   const ofPortfolios = Object.values(JOB_TYPES).filter(({ app }) => app === 'portfolio-worker');
   const isJob = ofPortfolios.some(({ idPrefix }) => subject.startsWith(`${idPrefix}-`));
   const isTracked = isPortfolioId(subject);
-  const { compareWith } = options;
+  const { compareWith, language } = options;
   if (compareWith !== undefined && !isJob) throw new Error('--compare-with needs the jobs of analyses');
   const job: JobHandle<PortfolioReportResult | StockReportResult> =
     isJob || isTracked
@@ -81,7 +81,7 @@ export async function report(context: Context, subject: string, options: ReportO
           report: await designOf(options),
           ...(compareWith === undefined ? {} : { compareWith }),
         })
-      : await client.stockReport(subject, kept);
+      : await client.stockReport(subject, { ...kept, ...(language === undefined ? {} : { lang: language }) });
   const result = await waitWithBar(context, job);
   if (options.json) {
     context.printJson(result);

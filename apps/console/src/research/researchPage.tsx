@@ -1,5 +1,5 @@
 import type { JobHandle, Progress, Tearsheet } from '@tearsheet/client';
-import { researchDocument } from '@tearsheet/presentation';
+import { language, researchDocument } from '@tearsheet/presentation';
 import { ImageContext, InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
 import { longDate, plain, signedPercent, t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
@@ -29,7 +29,11 @@ export function ResearchPage({ client, symbol, kind }: ResearchPageProps): JSX.E
         <div class="research-tools">
           <SymbolForm key={symbol} client={client} kind={kind} />
           {symbol === null ? null : (
-            <ReportButton key={`${symbol} report`} label={t('Stock report')} start={() => client.stockReport(symbol)} />
+            <ReportButton
+              key={`${symbol} report`}
+              label={t('Stock report')}
+              start={() => client.stockReport(symbol, { lang: language() })}
+            />
           )}
         </div>
       </header>

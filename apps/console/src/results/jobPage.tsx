@@ -8,7 +8,7 @@ import {
   type Tearsheet,
   TearsheetError,
 } from '@tearsheet/client';
-import { investedText, jobDocument, resultDocument } from '@tearsheet/presentation';
+import { investedText, jobDocument, language, resultDocument } from '@tearsheet/presentation';
 import {
   ImageContext,
   InstrumentAddress,
@@ -175,7 +175,11 @@ function ResultView({ client, job, sections, address, onChange }: ResultViewProp
           </p>
         )}
         <div class="row actions">
-          <ReportButton label={t('Share as a report')} kind="primary" start={() => client.portfolioReport(jobId)} />
+          <ReportButton
+            label={t('Share as a report')}
+            kind="primary"
+            start={() => client.portfolioReport(jobId, { report: { language: language() } })}
+          />
           <MoreActions>
             <div class="row">
               {request && (

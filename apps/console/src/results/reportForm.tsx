@@ -1,4 +1,5 @@
 import type { ReportDesign, Tearsheet } from '@tearsheet/client';
+import { isLanguage, LANGUAGES, language } from '@tearsheet/presentation';
 import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -35,7 +36,7 @@ export interface ReportFormProps {
 
 /** The cover of a report for a client, and the button that makes the report. */
 export function ReportForm({ client, subject, isTearSheet = false, compareWith }: ReportFormProps): JSX.Element {
-  const [design, setDesign] = useState<ReportDesign>({});
+  const [design, setDesign] = useState<ReportDesign>({ language: language() });
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: ReportDesign) => setDesign((old) => ({ ...old, ...part }));
 
@@ -62,6 +63,15 @@ export function ReportForm({ client, subject, isTearSheet = false, compareWith }
             />
           </label>
         )}
+        <label class="field" for="report-language">
+          {t('Language')}
+          <Select
+            id="report-language"
+            value={design.language ?? 'en'}
+            choices={Object.entries(LANGUAGES)}
+            onChange={(chosen) => change(isLanguage(chosen) ? { language: chosen } : {})}
+          />
+        </label>
         {coverTexts().map(([name, label]) => (
           <label class="field" key={name}>
             {label}

@@ -1639,6 +1639,12 @@ export interface components {
                  */
                 version?: "full" | "snapshot";
                 /**
+                 * @description Language of the report.
+                 * @default en
+                 * @enum {string}
+                 */
+                language?: "en" | "de" | "es";
+                /**
                  * Format: name
                  * @description Title of the report. Default: the name of the analysis, or Portfolio report.
                  */
@@ -10929,6 +10935,12 @@ export interface components {
              * @enum {string}
              */
             version?: "full" | "snapshot";
+            /**
+             * @description Language of the report.
+             * @default en
+             * @enum {string}
+             */
+            language?: "en" | "de" | "es";
             /**
              * Format: name
              * @description Title of the report. Default: the name of the analysis, or Portfolio report.

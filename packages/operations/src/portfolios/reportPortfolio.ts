@@ -15,8 +15,8 @@ import { startValuing } from '../tracking/portfolioValue.ts';
 import { portfolioNotFound, readSummary } from '../tracking/trackedPortfolio.ts';
 import { acceptReport, checkReportOptions, isEmpty, type Reported, type ReportReceipt } from './reports.ts';
 
-/** A model has no logo at hand, and seldom chooses colors. */
-const SELDOM_CHOSEN = ['name', 'keep_for', 'logo', 'colors', 'compare_with'];
+/** A model has no logo at hand, and seldom chooses colors or another language. */
+const SELDOM_CHOSEN = ['name', 'keep_for', 'language', 'logo', 'colors', 'compare_with'];
 
 /** The type of jobs that can be compared, and the types that have a report. */
 const ANALYSIS = JOB_DEFINITIONS.portfolio_analysis.type;

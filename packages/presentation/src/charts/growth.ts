@@ -2,7 +2,7 @@ import type { EChartsOption, LineSeriesOption, ScatterSeriesOption } from 'echar
 import type { ChartFrame } from '../documents/document.ts';
 import { dayOf, longDate } from '../format/dates.ts';
 import { percent } from '../format/numbers.ts';
-import { t } from '../language/translate.ts';
+import { language, t } from '../language/translate.ts';
 import {
   legend,
   legendHeight,
@@ -59,7 +59,12 @@ export function needsLogarithm(lines: readonly Line[]): boolean {
 }
 
 /** Both plots begin at the same place, so that their days line up. */
-const SIDES = { left: 48, right: 14, outerBoundsMode: 'none' } as const;
+const SIDES = { right: 14, outerBoundsMode: 'none' } as const;
+
+/** Room for the levels. English writes 100.1K, and other languages 100.100 or 100,1 mil. */
+function levelWidth(): number {
+  return language() === 'en' ? 48 : 64;
+}
 
 /** Space between the plots, and below them for the dates. */
 const GAP = 18;
@@ -94,8 +99,8 @@ export function growthChart(frame: ChartFrame, options: GrowthChartOptions): ECh
     ...(frame.interactive ? { axisPointer: { link: [{ xAxisIndex: 'all' as const }] } } : {}),
     legend: legend(names, frame),
     grid: [
-      { ...SIDES, top, bottom: DATES + below + GAP },
-      { ...SIDES, top: frame.height - DATES - below, bottom: DATES },
+      { ...SIDES, left: levelWidth(), top, bottom: DATES + below + GAP },
+      { ...SIDES, left: levelWidth(), top: frame.height - DATES - below, bottom: DATES },
     ],
     xAxis: [
       { ...timeAxis(frame), gridIndex: 0, axisLabel: { show: false } },

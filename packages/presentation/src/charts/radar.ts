@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts';
 import type { ChartFrame } from '../documents/document.ts';
-import { legend, tooltip } from './axes.ts';
+import { legend, legendHeight, tooltip } from './axes.ts';
 import { CHART_FONT_SIZE, type ColorName, paletteOf } from './theme.ts';
 
 export interface Profile {
@@ -20,16 +20,16 @@ export function radar(
 ): EChartsOption {
   const palette = paletteOf(frame);
   const { tooltip: usual } = tooltip(frame, 'number');
+  const names = profiles.map(({ name }) => name);
+  const isHigh = legendHeight(names, frame) > legendHeight([], frame);
   return {
     ...(usual ? { tooltip: { ...usual, trigger: 'item' as const } } : {}),
-    legend: legend(
-      profiles.map(({ name }) => name),
-      frame,
-    ),
+    legend: legend(names, frame),
     radar: {
       indicator: axes.map((name) => ({ name, max })),
-      center: ['50%', '57%'],
-      radius: '74%',
+      // Long names take a second line of the legend.
+      center: ['50%', isHigh ? '62%' : '57%'],
+      radius: isHigh ? '62%' : '74%',
       splitNumber: 5,
       axisName: { color: palette.ink, fontSize: CHART_FONT_SIZE },
       splitLine: { lineStyle: { color: palette.line } },

@@ -1,4 +1,4 @@
-import { LABELS, type Label, type LabelName } from '@tearsheet/shared/labels';
+import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import { language, t } from './translate.ts';
 
 /** Returns the name of a figure in the language of the reader. @example labelText('max_drawdown') // Maximum drawdown */
@@ -12,7 +12,7 @@ export function labelInSentence(name: LabelName): string {
   return language() === 'de' ? label : label.toLowerCase();
 }
 
-/** Returns the meaning of a figure in the language of the reader: its first sentence, or all of it. */
-export function meaningOf(name: LabelName, length: keyof Pick<Label, 'short' | 'long'> = 'short'): string {
-  return t(LABELS[name][length]);
+/** Returns the meaning of a figure in the language of the reader, in one sentence. */
+export function meaningOf(name: LabelName): string {
+  return t(LABELS[name].short);
 }

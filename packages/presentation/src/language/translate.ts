@@ -1,8 +1,11 @@
+import type { REPORT_LANGUAGES } from '@tearsheet/shared/schemas';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { locale, setLocale } from '../format/locale.ts';
 
 /** The languages of the console and of reports, by their own names. The texts in the code are the English ones. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const;
+export const LANGUAGES = { en: 'English', de: 'Deutsch', es: 'Español' } as const satisfies Readonly<
+  Record<(typeof REPORT_LANGUAGES)[number], string>
+>;
 
 export type Language = keyof typeof LANGUAGES;
 

@@ -1,6 +1,6 @@
 import { language, t } from './translate.ts';
 
-/** Words of results that come from short lists: sectors, asset classes, reasons of trades, and groups of figures. */
+/** Words of results that come from short lists: sectors, asset classes, reasons of trades, past crises, and headings. */
 export const WORDS = [
   ...['Basic Materials', 'Communication Services', 'Communications', 'Consumer Cyclical', 'Consumer Cyclicals'],
   ...['Consumer Defensive', 'Consumer Discretionary', 'Consumer Non-Cyclicals', 'Consumer Staples', 'Energy'],
@@ -22,6 +22,17 @@ export const WORDS = [
     '3 years',
     '5 years',
   ],
+  'Difference from the request',
+  ...['Bust of technology stocks', 'Global financial crisis', 'Ten weeks from the failure of Lehman Brothers'],
+  ...['First euro debt fears and the flash crash', 'Downgrade of the United States and euro crisis'],
+  ...['Chinese devaluation and the fall of oil', 'Rate rises and trade dispute', 'Outbreak of COVID-19'],
+  ...['Inflation and rate rises', 'Failures of regional banks in the United States', 'Tariff announcements'],
+  ...['Size', 'Quality', 'Momentum', 'Low volatility', 'Investment', 'Business model', 'Industry position'],
+  ...['Competitive advantage', 'Key risks', 'Key policies', 'Accounting red flags', 'Profitability analysis'],
+  ...['Margin analysis', 'ROE decomposition', 'Profitability trends', 'Liquidity assessment', 'Short term liquidity'],
+  ...['Working capital analysis', 'Cash flow quality', 'Solvency analysis', 'Debt level', 'Coverage ratios'],
+  ...['Financial flexibility', 'Efficiency metrics', 'Asset utilization', 'Operational efficiency'],
+  ...['Management effectiveness', 'Growth prospects', 'Future earnings', 'Valuation assessment', 'Scenario analysis'],
 ] as const;
 
 /** Returns a word of a result in the language of the reader. Words that the catalog lacks stay as they are. */

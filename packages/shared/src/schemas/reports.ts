@@ -32,6 +32,9 @@ const color = (description: string) => ({ type: 'string', pattern: '^#[0-9a-fA-F
 /** The longest data URL of a logo. It holds an image of about 110 KB. */
 const MOST_LOGO_LETTERS = 150_000;
 
+/** The languages of reports (BCP 47). */
+export const REPORT_LANGUAGES = ['en', 'de', 'es'] as const;
+
 /** The choices of the caller about a tear sheet. */
 export const reportOptions = {
   version: {
@@ -39,6 +42,12 @@ export const reportOptions = {
     enum: ['full', 'snapshot'],
     default: 'full',
     description: 'Length of the report. The snapshot is one page, of one analysis only.',
+  },
+  language: {
+    type: 'string',
+    enum: REPORT_LANGUAGES,
+    default: 'en',
+    description: 'Language of the report.',
   },
   title: nameText('Title of the report. Default: the name of the analysis, or Portfolio report.', 120),
   client: nameText('Name of the client that the report was prepared for.', 120),

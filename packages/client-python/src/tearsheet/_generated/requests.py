@@ -34,6 +34,11 @@ class AnalyzeSettingsReport(TypedDict):
     Length of the report. The snapshot is one page, of one analysis only.
     """
 
+    language: NotRequired[Literal["en", "de", "es"]]
+    """
+    Language of the report.
+    """
+
     title: NotRequired[str]
     """
     Title of the report. Default: the name of the analysis, or Portfolio report.

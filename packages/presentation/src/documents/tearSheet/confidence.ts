@@ -90,7 +90,7 @@ function rowsOf({ estimates, bootstrap }: Confidence, { isCompared }: Sheet): Ro
 export function withInterval({ confidence: found }: Analysis, name: LabelName, note: string): string {
   const row = found?.estimates.find(({ figure }) => figure === name);
   if (row === undefined || row.lower === null) return note;
-  return [`95%: ${interval(row.figure, row)}`, note].filter((line) => line !== '').join('\n');
+  return [t('95%: {interval}', { interval: interval(row.figure, row) }), note].filter((line) => line !== '').join('\n');
 }
 
 /** @example 0.21 to 1.45 */

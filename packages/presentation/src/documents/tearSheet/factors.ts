@@ -107,7 +107,8 @@ function exposureTable(
   };
 }
 
-const factorName = (name: string) => word(name.charAt(0).toUpperCase() + name.slice(1));
+/** The style value has this name in all languages. The word alone means the value of a figure. */
+const factorName = (name: string) => (name === 'value' ? 'Value' : word(name.charAt(0).toUpperCase() + name.slice(1)));
 
 function rollingChart({ isDetailed }: Sheet, { factors, rolling, frequency }: Factors): Chart[] {
   const { rows, periods } = rolling;

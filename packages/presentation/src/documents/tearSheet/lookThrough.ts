@@ -134,6 +134,6 @@ function overlapTable({ overlaps }: LookThrough, nameOf: Sheet['nameOf']): Table
       cell('shared_securities', row.shared_securities),
     ]),
     shown: PAIRS_SHOWN,
-    note: meaningOf('overlap', 'long'),
+    note: meaningOf('overlap'),
   };
 }

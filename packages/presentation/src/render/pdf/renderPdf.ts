@@ -19,7 +19,9 @@ export interface PdfOptions {
 }
 
 /** Returns the report as tagged A4 pages (PDF/UA-1) with header, footer, page numbers, vector charts, and sections as bookmarks. */
-export async function renderPdf(document: ReportDocument, { madeAt, otherFont }: PdfOptions): Promise<Uint8Array> {
+export async function renderPdf(given: ReportDocument, { madeAt, otherFont }: PdfOptions): Promise<Uint8Array> {
+  // Pages are drawn after the language of the document is gone, so all its texts are read here.
+  const document = { ...given, warning: given.warning && { ...given.warning } };
   const { title, kind, language, sections } = document;
   const needsOther = needsOtherFont(document);
   useOnly(needsOther ? (otherFont ?? ROBOTO) : ROBOTO);
