@@ -4,10 +4,13 @@ import { describe, expect, test } from '@jest/globals';
 import { LABELS } from '@tearsheet/shared/labels';
 import { DATA_FAULT_CODES, faultName } from '@tearsheet/shared/schemas';
 import { IntlMessageFormat } from 'intl-messageformat';
+import deConsole from '../../src/language/de/console.json' with { type: 'json' };
 import deDocuments from '../../src/language/de/documents.json' with { type: 'json' };
 import deLabels from '../../src/language/de/labels.json' with { type: 'json' };
+import esConsole from '../../src/language/es/console.json' with { type: 'json' };
 import esDocuments from '../../src/language/es/documents.json' with { type: 'json' };
 import esLabels from '../../src/language/es/labels.json' with { type: 'json' };
+import { FIGURES } from '../../src/language/labels.ts';
 import type { Catalog } from '../../src/language/translate.ts';
 import { WORDS } from '../../src/language/words.ts';
 
@@ -38,11 +41,11 @@ const written = globSync(`${SOURCE}{charts,documents,format,render}/**/*.{ts,tsx
   .flatMap((file) => textsIn(readFileSync(file, 'utf8')));
 const labels = Object.values(LABELS).flatMap(({ label, short }) => [label, short]);
 const faults = DATA_FAULT_CODES.map((code) => faultName(code) ?? '');
-const shown = new Set([...written, ...labels, ...WORDS, ...faults]);
+const shown = new Set([...written, ...labels, ...WORDS, ...faults, ...Object.values(FIGURES)]);
 
-const CATALOGS: readonly (readonly [language: string, catalog: Catalog])[] = [
-  ['de', { ...deLabels, ...deDocuments }],
-  ['es', { ...esLabels, ...esDocuments }],
+const CATALOGS: readonly (readonly [language: string, catalog: Catalog, console: Catalog])[] = [
+  ['de', { ...deLabels, ...deDocuments }, deConsole],
+  ['es', { ...esLabels, ...esDocuments }, esConsole],
 ];
 
 test('the texts of the code are found', () => {
@@ -51,9 +54,9 @@ test('the texts of the code are found', () => {
   expect(written.length).toBeGreaterThan(500);
 });
 
-describe.each(CATALOGS)('the catalog of %s', (_language, catalog) => {
+describe.each(CATALOGS)('the catalog of %s', (_language, catalog, ofConsole) => {
   test('has every text of documents and labels', () => {
-    expect([...shown].filter((text) => !Object.hasOwn(catalog, text))).toEqual([]);
+    expect([...shown].filter((text) => !Object.hasOwn({ ...ofConsole, ...catalog }, text))).toEqual([]);
   });
 
   test('has no text that nothing shows', () => {
