@@ -1,13 +1,9 @@
 import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import { language, t } from './translate.ts';
 
-/** Labels that are also buttons of the console, with the message of the figure. */
-export const FIGURES: Readonly<Record<string, string>> = { Close: 'Close of a price', Change: 'Change of a weight' };
-
 /** Returns the name of a figure in the language of the reader. @example labelText('max_drawdown') // Maximum drawdown */
 export function labelText(name: LabelName): string {
-  const { label } = LABELS[name];
-  return language() === 'en' ? label : t(FIGURES[label] ?? label);
+  return t(LABELS[name].label);
 }
 
 /** Returns the name of a figure for the middle of a sentence. German nouns keep their capital letter. */

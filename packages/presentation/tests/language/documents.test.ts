@@ -10,7 +10,6 @@ import deLabels from '../../src/language/de/labels.json' with { type: 'json' };
 import esConsole from '../../src/language/es/console.json' with { type: 'json' };
 import esDocuments from '../../src/language/es/documents.json' with { type: 'json' };
 import esLabels from '../../src/language/es/labels.json' with { type: 'json' };
-import { FIGURES } from '../../src/language/labels.ts';
 import type { Catalog } from '../../src/language/translate.ts';
 import { WORDS } from '../../src/language/words.ts';
 
@@ -41,7 +40,7 @@ const written = globSync(`${SOURCE}{charts,documents,format,render}/**/*.{ts,tsx
   .flatMap((file) => textsIn(readFileSync(file, 'utf8')));
 const labels = Object.values(LABELS).flatMap(({ label, short }) => [label, short]);
 const faults = DATA_FAULT_CODES.map((code) => faultName(code) ?? '');
-const shown = new Set([...written, ...labels, ...WORDS, ...faults, ...Object.values(FIGURES)]);
+const shown = new Set([...written, ...labels, ...WORDS, ...faults]);
 
 const CATALOGS: readonly (readonly [language: string, catalog: Catalog, console: Catalog])[] = [
   ['de', { ...deLabels, ...deDocuments }, deConsole],

@@ -13,8 +13,7 @@ export const researchQuery = {
       type: 'string',
       enum: RESEARCH_LANGUAGES,
       default: 'en',
-      description:
-        'Language of the prose. The rules write English, and a note reports any other language.',
+      description: 'Language of the prose. The rules write English, and a note reports any other language.',
     },
     peers: {
       type: 'integer',
