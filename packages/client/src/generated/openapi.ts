@@ -15628,12 +15628,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description An analysis, a simulation, or an optimization of the account that has not failed. If it is still running, the report waits for it.
+                 * @description An analysis, simulation, or optimization that has not failed. The report waits for its end.
                  * @example port-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
                  */
                 job_id?: string;
                 /**
-                 * @description Instead of `job_id`: a tracked portfolio, whose value at the last close is reported.
+                 * @description A tracked portfolio, instead of `job_id`.
                  * @example pf-5f0c9d1e-8a43-4c5b-9d0e-2f6b7a1c3e44
                  */
                 portfolio_id?: string;
@@ -23477,7 +23477,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -23835,7 +23835,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -24035,7 +24035,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -24230,7 +24230,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -24425,7 +24425,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -24620,7 +24620,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -24801,7 +24801,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -25326,7 +25326,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -25521,7 +25521,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -25721,7 +25721,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -25907,7 +25907,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -26097,7 +26097,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };
@@ -26282,7 +26282,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description X-Next-Cursor of the previous page.
-                 * @example MC4xQDIwMjQtMTItMzEtMDIxZjhiYWRmZjNi
+                 * @example MC4xQDIwMjQtMTItMzEtOWVlYWVjY2VlNzY4
                  */
                 cursor?: string;
             };

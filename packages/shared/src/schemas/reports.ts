@@ -12,14 +12,13 @@ export const portfolioReportQuery = {
       type: 'string',
       minLength: 1,
       maxLength: 100,
-      description:
-        'An analysis, a simulation, or an optimization of the account that has not failed. If it is still running, the report waits for it.',
+      description: 'An analysis, simulation, or optimization that has not failed. The report waits for its end.',
     },
     portfolio_id: {
       type: 'string',
       minLength: 1,
       maxLength: 100,
-      description: 'Instead of `job_id`: a tracked portfolio, whose value at the last close is reported.',
+      description: 'A tracked portfolio, instead of `job_id`.',
     },
     ...keepProperties,
   },
