@@ -239,12 +239,22 @@ export class Report {
     this.placeMergers();
     this.placeRenames();
     this.placeSplits();
+    this.countNameless();
     this.transactions.sort((a, b) => a.line - b.line);
     const [first, last] = [this.transactions[0], this.transactions.at(-1)];
     if (first !== undefined && last !== undefined && first.row.date > last.row.date) {
       this.transactions.reverse();
       this.detected.order = 'newest first, so the rows were reversed';
     }
+  }
+
+  /** Names the dividends that belong to no security, because the contributions of securities then lack them. */
+  private countNameless(): void {
+    const nameless = this.transactions.filter(({ row }) => row.type === 'dividend' && !row.symbol);
+    const [first] = nameless;
+    if (first === undefined) return;
+    const are = nameless.length === 1 ? 'A dividend names' : `${nameless.length} dividends name`;
+    this.warn(first.line, `${are} no security, so the account has the money and no position earns it`);
   }
 
   private placeTax(line: number, tax: Transaction, dividends: Imported<Transaction>[] = []): void {

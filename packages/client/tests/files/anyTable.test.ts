@@ -53,6 +53,14 @@ describe('a table of holdings', () => {
     expect(errorsOf(table('Date'))).toEqual([expect.stringContaining('Say whether they are holdings or purchases')]);
   });
 
+  test.each(['Kontanter', 'Kontant', 'Gotówka', 'Hotovost', 'Bargeld', 'Liquidités', 'Contanti'])(
+    'has money in a row called %s',
+    (name) => {
+      const text = `Name;Symbol;Amount;Currency\nNovo Nordisk;NOVO-B.CO;1000;DKK\n${name};;250;DKK`;
+      expect(rowsOf(read(text))[1]).toMatchObject({ symbol: 'CASH.DKK', amount: 250, currency: 'DKK' });
+    },
+  );
+
   test('ends with a total, which a company called Total is not', () => {
     const text = 'Name,Symbol,Weight\nTotal SA,TTE.PA,60%\nNestle,NESN.S,40%\nTotal,,100%\n';
     expect(rowsOf(read(text)).map(({ symbol }) => symbol)).toEqual(['TTE.PA', 'NESN.S']);
@@ -188,6 +196,44 @@ describe('a table of transactions', () => {
     expect(rowsOf(table('185.71', '10.40')).slice(1)).toMatchObject([paid, { ...bought, type: 'buy' }]);
     // The dividend of a share is far below its price.
     expect(rowsOf(table('185.71', '10.40', '1701.10')).slice(1)).toMatchObject([paid]);
+  });
+
+  test.each([
+    ['COUPON AIR LIQUIDE FR0000120073', 'FR0000120073'],
+    ['Dividende, ISIN US0378331005, 12 Stk', 'US0378331005'],
+    ['Coupon FR0000120073 of the fund IE00B3RBWM25', undefined],
+    ['COUPON', undefined],
+  ])('books the dividend "%s" to the one security that it names', (text, symbol) => {
+    const file = read(`Date;Type d'opération;Montant;Devise\n13/05/2023;${text};31,50;EUR`);
+    expect(rowsOf(file)).toEqual([
+      { date: '2023-05-13', type: 'dividend', amount: 31.5, currency: 'EUR', ...(symbol && { symbol }) },
+    ]);
+    const isNamed = file.problems.every(({ message }) => !message.includes('names no security'));
+    expect(isNamed).toBe(symbol !== undefined);
+  });
+
+  test('has deposits and withdrawals where units of the currency of the row are transferred at a price of 1', () => {
+    const header = 'date;type;identifier;shares;price;amount;currency';
+    const rows = ['2024-03-10;TransferIn;EUR;1000;1;1000;EUR', '2024-03-11;TransferOut;EUR;200;1;200;EUR'];
+    const shares = '2024-03-12;TransferIn;ALL;10;160;1600;USD';
+    expect(rowsOf(read([header, ...rows, shares].join('\n')))).toEqual([
+      { date: '2024-03-10', type: 'deposit', amount: 1000, currency: 'EUR' },
+      { date: '2024-03-11', type: 'withdrawal', amount: 200, currency: 'EUR' },
+      { date: '2024-03-12', type: 'transfer_in', symbol: 'ALL', quantity: 10, price: 160, currency: 'USD' },
+    ]);
+  });
+
+  test('has no cost in a column with all the money of its rows, whatever its name', () => {
+    const header = 'Action,Time,No. of shares,Price / share,Total,Currency (Total),Charge amount';
+    const rows = ['Deposit,2024-01-02,,,500.00,GBP,500.00', 'Withdrawal,2024-01-03,,,-20.00,GBP,20.00'];
+    const file = read([header, ...rows].join('\n'));
+    expect([errorsOf(file), rowsOf(file)]).toEqual([
+      [],
+      [
+        { date: '2024-01-02', type: 'deposit', amount: 500, currency: 'GBP' },
+        { date: '2024-01-03', type: 'withdrawal', amount: 20, currency: 'GBP' },
+      ],
+    ]);
   });
 
   test('with a fee that has two amounts is not read', () => {

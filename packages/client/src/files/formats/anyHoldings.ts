@@ -92,7 +92,7 @@ function isPer100(mapped: MappedTable, line: Line, nominal: number): boolean {
 function cashSymbol(mapped: MappedTable, line: Line): string | null {
   const symbol = mapped.symbol(line);
   if (
-    !/^\$?CASH$|^cash( (&|and) .*| balance| position| account)?$|^(bargeld|kontoguthaben|liquidit[aä]t|liquidit[eé]s|efectivo|liquiditeiten|likvida medel|contanti|liquidita|comptes? esp[eè]ces|(verrechnungs)?konto( [A-Z]{3})?)$/i.test(
+    !/^\$?CASH$|^cash( (&|and) .*| balance| position| account)?$|^(bargeld|kontoguthaben|liquidit[aä]t|liquidit[eé]s|efectivo|liquiditeiten|likvida medel|kontant(er)?|got[oó]wka|hotovost|dinheiro|k[aä]teinen|contanti|liquidita|comptes? esp[eè]ces|(verrechnungs)?konto( [A-Z]{3})?)$/i.test(
       symbol,
     )
   )

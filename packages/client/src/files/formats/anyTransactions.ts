@@ -485,7 +485,9 @@ const CASH = /^\$*CASH([-_. ]?([A-Z]{2,3}))?$/i;
 /** True for a fund with the ticker CASH, as its name shows. */
 function isNamed(mapped: MappedTable, line: Line): boolean {
   const name = mapped.text(line, 'name');
-  return mapped.text(line, 'symbol') === 'CASH' && /\p{L}{3}/u.test(name) && !/cash|money|bargeld/i.test(name);
+  return (
+    mapped.text(line, 'symbol') === 'CASH' && /\p{L}{3}/u.test(name) && !/cash|money|bargeld|kontanter/i.test(name)
+  );
 }
 
 /** Returns a row of money whose amount stands in the column of shares as other rows of money are. */
@@ -1067,8 +1069,14 @@ function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'trans
     report.error(number, `It moves ${symbol}, and no column has the number. Choose it (quantity)`);
     return;
   }
+  const flow = type === 'transfer_in' ? 'deposit' : 'withdrawal';
   if ((quantity ?? 0) === 0 && stated !== null && stated.value !== 0) {
-    addFlow(mapped, row, type === 'transfer_in' ? 'deposit' : 'withdrawal', signs);
+    addFlow(mapped, row, flow, signs);
+    return;
+  }
+  if (isItsCurrency(mapped, row) && quantity !== null && quantity !== 0) {
+    const amount = { value: Math.abs(quantity) * (flow === 'deposit' ? 1 : -1), currency: symbol.toUpperCase() };
+    addFlow(mapped, { ...row, symbol: '', quantity: null, price: null, net: null, amount }, flow, signs);
     return;
   }
   if (quantity === null || quantity === 0) {
@@ -1089,6 +1097,12 @@ function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'trans
     ...value,
     fee: Math.abs(row.fee?.value ?? 0),
   });
+}
+
+/** True for units of the currency of the row at a price of 1, which some programs list like shares. Some tickers are currencies too. */
+function isItsCurrency(mapped: MappedTable, { line, symbol, price }: Row): boolean {
+  const currency = price?.currency || mapped.text(line, 'currency');
+  return isCurrency(symbol) && symbol.toUpperCase() === currency.toUpperCase() && (price?.value ?? 1) === 1;
 }
 
 /** Adds a transfer whose direction is in its sign. Without signs, a file does not say whether shares came or left. */

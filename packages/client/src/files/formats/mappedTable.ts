@@ -81,7 +81,7 @@ export class MappedTable {
     const costs = names.flatMap((_, index) => {
       const [header, cells] = [table.headers[index] ?? '', cellsOf(table.lines.slice(0, 400), index)];
       const isCost = isCostColumn(header, cells, 'fee') || isCostColumn(header, cells, 'tax');
-      return isCost && !isTaken.has(index) ? [index] : [];
+      return isCost && !isTaken.has(index) && !this.hasWholeMoney(index) ? [index] : [];
     });
     const all = [at.fee, ...also('fee'), ...costs];
     // A total includes the other columns of costs.
@@ -130,6 +130,16 @@ export class MappedTable {
       at === -1 ? 0 : (this.table.peek(this.table.text(line, at), at) ?? 0),
     );
     return net || amount || 0;
+  }
+
+  /** True if each number of a column is all the money of its row or more, as the `Charge amount` of deposits is. Costs are less. */
+  private hasWholeMoney(index: number): boolean {
+    const rows = this.table.lines.flatMap((line) => {
+      const value = Math.abs(this.table.peek(this.table.text(line, index), index) ?? 0);
+      const moved = Math.abs(this.moved(line));
+      return value === 0 ? [] : [moved !== 0 && value >= moved];
+    });
+    return rows.length > 0 && rows.every((isWhole) => isWhole);
   }
 
   /** Reads the date of a row. Where its column is empty, the other dates of the row count in the order of the columns. */

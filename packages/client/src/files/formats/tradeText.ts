@@ -90,12 +90,11 @@ function tradeOf(
   return { side, quantity, price, ...about };
 }
 
-/** Returns the security of an income such as `DIV: FOO.XLON.GB @ GBP 0.41` or `VT(US9220427424) Cash Dividend`. Empty if there is none. */
+/** Returns the security of an income such as `DIV: FOO.XLON.GB @ GBP 0.41` or `COUPON FOO FR0000120073`. Empty if there is none, or several. */
 export function payerIn({ cells }: Line): string {
   const named = cells.flatMap((cell) => /^(?:Reversal of )?DIV: ?([A-Z0-9]{1,8})\./.exec(cell)?.[1] ?? []);
-  return (
-    named[0] ?? cells.map((cell) => (/dividend/i.test(cell) ? isinIn(cell) : '')).find((isin) => isin !== '') ?? ''
-  );
+  const isins = new Set(cells.flatMap((cell) => [...cell.matchAll(new RegExp(ISIN, 'g'))].map(([, isin]) => isin)));
+  return named[0] ?? (isins.size === 1 ? [...isins].join() : '');
 }
 
 /** Words around the name of a security that say what kind of income a row is. */
