@@ -177,6 +177,7 @@ describe('R24: while a submit waits for the replica', () => {
   /** Returns the outcome of a submit if this happens after its record is written. */
   async function submitAnd(queue: JobQueue, happen: () => unknown): Promise<unknown> {
     await waitFor('its connection', async () => String(await submit(queue)).includes('0 of 1 replicas'));
+    await waitFor('the withdrawals', async () => (await ask(master.port, 'ZCARD', keys.open)) === 0);
     const submitted = submit(queue);
     await waitFor('the record', async () => (await ask(master.port, 'ZCARD', keys.open)) === 1);
     await happen();
@@ -188,7 +189,7 @@ describe('R24: while a submit waits for the replica', () => {
     await waitFor('its connection', async () => String(await submit(queue)).includes('0 of 1 replicas'));
     const ends = await Promise.all(Array.from({ length: 20 }, () => submit(queue)));
     expect(ends.map(String)).toEqual(ends.map(() => 'StoreUnavailableError: 0 of 1 replicas have the write'));
-    expect(await ask(master.port, 'ZCARD', keys.open)).toBe(0);
+    await waitFor('the withdrawals', async () => (await ask(master.port, 'ZCARD', keys.open)) === 0);
   });
 
   test('its server becomes a replica itself: the submit is refused as in every outage', async () => {
