@@ -114,9 +114,9 @@ async function send({ name, rest, input }: Operation, round = 'first') {
     (_, member: string) =>
       known[member] ?? { version: '1', name: 'portfolio_summary', section: 'portfolio_summary' }[member] ?? 'none',
   );
-  const subject: Record<string, string> =
-    'job_id' in (input.query?.properties ?? {}) ? { job_id: known.job_id ?? '' } : { symbol: 'AAA.N' };
-  const { query = input.query?.required ? subject : {}, body = PORTFOLIO } = INPUTS[name] ?? {};
+  const symbol: Record<string, string> = input.query?.required ? { symbol: 'AAA.N' } : {};
+  const ofJob = 'job_id' in (input.query?.properties ?? {});
+  const { query = ofJob ? { job_id: known.job_id ?? '' } : symbol, body = PORTFOLIO } = INPUTS[name] ?? {};
   const response = await fetch(`${gateway.url}${path}?${new URLSearchParams(query)}`, {
     method: rest.method.toUpperCase(),
     headers: {
@@ -181,9 +181,10 @@ test('every tool works as the user of the tool server', async () => {
       job_id: known.tool_job,
       portfolio_id: known.tool_portfolio,
     };
+    const needed = 'job_id' in properties ? ['job_id'] : required;
     const args =
       TOOL_INPUTS[name] ??
-      ('portfolio' in properties ? PORTFOLIO : Object.fromEntries(required.map((member) => [member, sample[member]])));
+      ('portfolio' in properties ? PORTFOLIO : Object.fromEntries(needed.map((member) => [member, sample[member]])));
     const { structuredContent } = await tools.call(token, name, args);
     results.set(name, structuredContent);
     if (name === 'analyze_portfolio') known.tool_job = String(structuredContent.job_id);

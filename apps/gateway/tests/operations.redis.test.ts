@@ -147,8 +147,8 @@ const INPUTS: Readonly<Record<string, { query?: object; body?: object }>> = {
 function send({ name, rest, input }: Operation, secret: string | null, bad: 'path' | 'input' | null = null) {
   const path = rest.path.replace(/:(\w+)/g, (_, member: string) => (bad === null ? (known[member] ?? 'none') : 'none'));
   const { properties = {}, required } = input.query ?? {};
-  const subject = 'job_id' in properties ? { job_id: known.job_id } : { symbol: 'AAA.N' };
-  const { query = required ? subject : {}, body = PORTFOLIO } = INPUTS[name] ?? {};
+  const subject = required ? { symbol: 'AAA.N' } : {};
+  const { query = 'job_id' in properties ? { job_id: known.job_id } : subject, body = PORTFOLIO } = INPUTS[name] ?? {};
   const request = server[rest.method](path)
     .query(bad === 'input' ? { limit: 'x', callback_url: 'x', cursor: 'x', unknown: 'x' } : query)
     .set('if-match', '*');
