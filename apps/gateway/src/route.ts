@@ -15,7 +15,6 @@ import {
   type OperationThreads,
   type Outcome,
   presentJob,
-  type ReadBody,
   type ReadQuery,
   rateLimited,
   readBody,
@@ -26,7 +25,7 @@ import type { LoopTurn } from '@tearsheet/runtime';
 import type { Authenticate, Caller, TokenChecks } from '@tearsheet/runtime/accounts';
 import { type RateClass, type RateLimits, type RateState, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError, type Scope, stepUpScopes } from '@tearsheet/shared';
-import { type DetailItem, missingBody } from '@tearsheet/shared/schemas';
+import type { DetailItem } from '@tearsheet/shared/schemas';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { type Answer, bodyTooLarge, detailOf, invalid, send } from './answer.ts';
 import { VALID_IDEMPOTENCY_KEY } from './headerParameters.ts';
@@ -100,7 +99,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const path = { ...request.params, ...(seen === undefined ? {} : { seen_version: seen }) };
   response.set(deprecationHeaders(operation, sent.bytes));
   const { length } = sent.bytes;
-  if (length >= LONG_BODY_BYTES) return answerLong(exchange, { sent, path, key });
+  if (operation.isLong || length >= LONG_BODY_BYTES) return answerLong(exchange, { sent, path, key });
   if (length >= TURN_BYTES) await turn();
   const input = readInput(operation, request, sent);
   if (!input.ok) return invalid(await withMeaning(services, operation, input, caller.owner));
@@ -126,7 +125,7 @@ function callOf({ caller, response }: Exchange): Omit<Call, 'idempotency'> {
   return { owner: caller.owner, token: caller, requestId: requestIdOf(response) };
 }
 
-/** Answers a request with a long body, which a thread reads and carries out. */
+/** Answers a request with a long body, or of a long operation, which a thread reads and carries out. */
 async function answerLong(
   exchange: Exchange,
   { sent, path, key }: { readonly sent: SentRequest; readonly path: object; readonly key: string | null },
@@ -351,16 +350,9 @@ type RequestInput =
   | { readonly ok: false; readonly detail: readonly DetailItem[]; readonly body: unknown };
 
 function readInput(operation: Operation, { params }: Request, sent: SentRequest): RequestInput {
-  const { body, checked } = bytesOf(operation, sent.bytes);
+  const { body, checked } = readBody(operation, sent.bytes);
   const input = joinInput(sent, checked, params);
   return { ...input, body };
-}
-
-function bytesOf(operation: Operation, bytes: Uint8Array): ReadBody {
-  if (bytes.length > 0) return readBody(operation, bytes);
-  const { body, isBodyOptional } = operation.input;
-  if (!body || isBodyOptional) return { body: body ? {} : null, checked: { ok: true, value: {} } };
-  return { body: null, checked: { ok: false, detail: [missingBody()] } };
 }
 
 /** Returns the format of a media type. Nothing if the operation has no formats. */

@@ -11,6 +11,7 @@ import {
   detailItem,
   jsonShape,
   MAX_JSON_DEPTH,
+  missingBody,
   type RequestCode,
   repeatedMember,
   valueError,
@@ -146,6 +147,11 @@ export interface ReadBody {
 /** Reads the JSON body of an operation and checks it. Its nesting is limited. */
 export function readBody(operation: Pick<Operation, 'input'>, bytes: Uint8Array): ReadBody {
   const refused = (item: DetailItem): ReadBody => ({ body: null, checked: { ok: false, detail: [item] } });
+  const { body: schema, isBodyOptional } = operation.input;
+  if (bytes.length === 0) {
+    if (schema && !isBodyOptional) return refused(missingBody());
+    return { body: schema ? {} : null, checked: { ok: true, value: {} } };
+  }
   const shape = jsonShape(bytes, MAX_JSON_DEPTH);
   if (shape === null) return refused(bodyTooDeep(MAX_JSON_DEPTH));
   const text = decode(bytes);

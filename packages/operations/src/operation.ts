@@ -138,6 +138,8 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   /** A body with transactions may be larger than other bodies. */
   readonly takesLedgers?: true;
   readonly streams?: true;
+  /** It reads so much that a thread carries it out. */
+  readonly isLong?: true;
   /** Price of a new result. Null or absent: the operation is free. */
   readonly billed?: Charge;
   /** Begins reads that a submit with an Idempotency-Key waits for, while its rate limit is read. It never throws. */

@@ -23,6 +23,7 @@ export const dataQuality: Operation<DataQualityQuery> = {
     cacheControl: 'no-store',
   },
   tool: null,
+  isLong: true,
   run: readFindings,
 };
 
