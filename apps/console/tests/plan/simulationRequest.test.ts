@@ -92,7 +92,7 @@ test.each([
 });
 
 test('20,000 has two meanings for readers whose language has decimal commas', () => {
-  setLocale('de-DE');
+  setLocale('fr-FR');
   try {
     expect(() => numberIn('20,000')).toThrow('"20,000" has two meanings. Enter 20000 or 20.');
     expect(() => numberIn('1,250')).toThrow('"1,250" has two meanings. Enter 1250 or 1.25.');

@@ -1,5 +1,6 @@
 /** The catalogs of documents and labels: complete, without texts that nothing shows, and with the values of the English text. */
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { LABELS } from '@tearsheet/shared/labels';
 import { DATA_FAULT_CODES, faultName } from '@tearsheet/shared/schemas';
@@ -13,7 +14,7 @@ import esLabels from '../../src/language/es/labels.json' with { type: 'json' };
 import type { Catalog } from '../../src/language/translate.ts';
 import { WORDS } from '../../src/language/words.ts';
 
-const SOURCE = new URL('../../src/', import.meta.url).pathname;
+const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
 
 /** Returns the texts that a file writes with t('…'). */
 function textsIn(code: string): string[] {

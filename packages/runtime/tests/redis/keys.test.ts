@@ -32,13 +32,19 @@ test('everything of an account is in one slot, and everything of the installatio
     const shard = keys.of(account);
     const [ofAccount, ofInstallation] = [new Set<number | null>(), new Set<number | null>()];
     for (const [name, key] of allKeys(shard)) {
-      (key === common.get(name) || name === 'wake' ? ofInstallation : ofAccount).add(slotOf(key));
+      if (name !== 'wake') (key === common.get(name) ? ofInstallation : ofAccount).add(slotOf(key));
     }
     expect([...ofAccount]).toEqual([slotOf(shard.root)]);
     expect([...ofInstallation]).toEqual([slotOf(keys.commonRoot)]);
     expect(slotOf(shard.root)).not.toBe(slotOf(keys.commonRoot));
     expect(shard.of(account)).toBe(shard);
   }
+});
+
+test('four neighbors of 64 shards announce their jobs in the slot of the first, so that one connection hears them', () => {
+  const { shards } = createKeys('ts', 64);
+  const announced = shards.map((shard) => slotOf(shard.wake('queue')));
+  expect(announced).toEqual(shards.map((_, at) => slotOf(shards[at - (at % 4)]!.root)));
 });
 
 test('the keys of an account stay where they were stored', () => {
