@@ -43,7 +43,7 @@ describeConsole('kept results in the console', {}, (site) => {
     expect(jobs.map(({ name }) => name)).toEqual(['CCC.SI, DDD.T and 2 more', 'Growth']);
     await goTo(page, '#/', '[aria-labelledby=recent-title] li');
     expect(await texts(page, '[aria-labelledby=recent-title] li')).toEqual(listed);
-    await goTo(page, '#/compare', 'option:nth-child(3)');
+    await goTo(page, '#/compare', '#compare-0 option:nth-child(3)');
     expect(await texts(page, '#compare-0 option')).toEqual(['Choose…', ...listed]);
   });
 

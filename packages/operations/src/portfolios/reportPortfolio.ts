@@ -101,11 +101,11 @@ async function reportTracked(
   { portfolio_id, given }: { readonly portfolio_id: string; readonly given: ReportOptions },
   call: Call,
 ): Promise<Accepted<ReportReceipt> | Refused | Failed> {
+  const record = await dependencies.portfolios.read(portfolio_id, call.owner);
+  if (record === null) return portfolioNotFound();
   const options = await checkReportOptions(given, []);
   if ('kind' in options) return options;
   if (options.version === 'snapshot') return noSnapshot();
-  const record = await dependencies.portfolios.read(portfolio_id, call.owner);
-  if (record === null) return portfolioNotFound();
   const valuing = await startValuing(dependencies, record, call);
   if (valuing.kind === 'failed') return valuing;
   const { jobId, receipt } = valuing;
