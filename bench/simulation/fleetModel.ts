@@ -7,7 +7,7 @@ export interface Demands {
   readonly redis: number;
   /** Time of the first master for the token of a job, 0 if the gateway knows it. */
   readonly token: number;
-  /** A worker that finds a job announces its shard again. So a free worker asks in vain, and this is its time and that of Redis. */
+  /** Processor time of a search that finds no job, of the worker and of Redis. A worker that claims a job wakes another one, which may find none. */
   readonly search: { readonly worker: number; readonly redis: number };
   readonly client: number;
   /** One draw per job. */
