@@ -142,6 +142,8 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await fill(page, '#mail-to', '07:00');
     await press(page, 'Save');
     await see(page, 'The service has no mail server');
+    // The page shows this warning before the settings are stored, too.
+    await waitFor('the settings', async () => (await client.notifications.settings()).email);
     expect(await client.notifications.settings()).toMatchObject({
       email: 'anna@example.com',
       email_status: 'unconfirmed',
