@@ -1,4 +1,4 @@
-import { MAX_SYMBOL_LENGTH, type TypeOf } from './members.ts';
+import { boolean, MAX_SYMBOL_LENGTH, string, type TypeOf } from './members.ts';
 
 export const TRANSACTION_TYPES = [
   'buy',
@@ -168,6 +168,13 @@ export interface LedgerRules {
   /** False: purchases are paid from outside, and the proceeds of sales and income leave the portfolio. */
   readonly track_cash: boolean;
 }
+
+/** The rules as the parameters of a result have them. */
+export const ledgerRulesEcho = {
+  lot_method: string('Order in which sales close lots: fifo, average, or highest_cost. Only with transactions.'),
+  dividends: string('Source of the dividends: booked or market. Only with transactions.'),
+  track_cash: boolean('False if trades are paid from outside the portfolio. Only with transactions.'),
+} as const;
 
 /** Returns the rules among the members of a request or a ledger, with their defaults. */
 export function ledgerRulesOf({

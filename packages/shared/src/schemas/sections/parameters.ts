@@ -15,7 +15,7 @@ import {
   withOptional,
 } from '../members.ts';
 import { rebalancing } from '../rebalancing.ts';
-import { TRANSACTION_TYPES } from '../transactions.ts';
+import { ledgerRulesEcho, TRANSACTION_TYPES } from '../transactions.ts';
 
 /** A row of portfolio_input in an analysis of transactions. */
 const bookedTransaction = closed('One transaction of a ledger.', {
@@ -58,9 +58,7 @@ export const portfolioParameters = {
   properties: {
     ...always.properties,
     risk_free_source: string('Name of the series of risk-free rates. Present only if the request names or has one.'),
-    lot_method: string('Order in which sales close lots: fifo, average, or highest_cost. Only with transactions.'),
-    dividends: string('Source of the dividends: booked or market. Only with transactions.'),
-    track_cash: boolean('False if trades are paid from outside the portfolio. Only with transactions.'),
+    ...ledgerRulesEcho,
     rebalancing: {
       ...rebalancing,
       description: 'Policy between the dates, with its defaults. Present only if the request has one.',
