@@ -1,6 +1,7 @@
 import type { LabelName } from '@tearsheet/shared/labels';
-import type { Figure } from '../format/numbers.ts';
+import { type Figure, money } from '../format/numbers.ts';
 import { labelText } from '../language/labels.ts';
+import { t } from '../language/translate.ts';
 import { type Cell, type Column, cell, column } from './document.ts';
 
 /** The member that a label describes, such as weight of simulation.weight. */
@@ -22,4 +23,9 @@ export function cellsOf<Name extends LabelName>(
 export function startOf<Settings extends { readonly initial_value?: number | undefined }>(settings: Settings) {
   const amount: Settings['initial_value'] = settings.initial_value;
   return { label: labelText('initial_value'), amount };
+}
+
+/** Returns the amount in words. Example: from 100,000.00 USD. */
+export function fromStart(settings: Parameters<typeof startOf>[0] | undefined, currency: string): string {
+  return t('from {start}', { start: money(settings && startOf(settings).amount, currency) });
 }

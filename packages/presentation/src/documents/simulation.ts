@@ -17,7 +17,7 @@ import {
   type Tile,
   tile,
 } from './document.ts';
-import { cellsOf, columnsOf, startOf } from './figures.ts';
+import { cellsOf, columnsOf, fromStart } from './figures.ts';
 import { fan, middle, percentileName, percentileTitle, shortest, timeData } from './simulatedPaths.ts';
 import { warningNotes } from './warnings.ts';
 
@@ -85,7 +85,7 @@ function outcomeTiles(result: SimulationResult): Block {
       : {
           label: `${labelText('final_value.value')}, ${percentileName(median.percentile)}`,
           value: money(median.value, parameters.base_currency),
-          note: t('from {initialValue}', { initialValue: money(startOf(parameters).amount, parameters.base_currency) }),
+          note: fromStart(parameters, parameters.base_currency),
           tone: 'plain',
         },
     goal && tile('goal.probability', goal.probability, errorOf(goal)),

@@ -2,7 +2,7 @@ import { longDate } from '../../format/dates.ts';
 import { figureText, money, percent, signedPercent } from '../../format/numbers.ts';
 import { t } from '../../language/translate.ts';
 import { type Block, type DocumentSection, section, tile } from '../document.ts';
-import { startOf } from '../figures.ts';
+import { fromStart, startOf } from '../figures.ts';
 import { warningNotes } from '../warnings.ts';
 import { type Analysis, flowsOf, headlineOf, type Sheet } from './analysis.ts';
 import { withInterval } from './confidence.ts';
@@ -86,8 +86,7 @@ export function investedText(
   currency: string,
 ): string {
   const flows = flowsOf(summary);
-  if (flows === null)
-    return t('from {initialValue}', { initialValue: money(settings && startOf(settings).amount, currency) });
+  if (flows === null) return fromStart(settings, currency);
   const { start, net } = flows;
   const values = { start: money(start, currency), amount: money(Math.abs(net), currency) };
   if (Math.round(start) === 0)
@@ -114,8 +113,8 @@ export function story({ analysis, currency, benchmark: name, isLedger }: Sheet):
             totalReturn: signedPercent(summary.total_return),
           },
         )
-      : t('{initialValue} invested on {from} became {finalValue} by {until}, a return of {totalReturn}.', {
-          initialValue: amount(startOf(settings).amount),
+      : t('{start} invested on {from} became {finalValue} by {until}, a return of {totalReturn}.', {
+          start: amount(startOf(settings).amount),
           from,
           finalValue: amount(summary.final_value),
           until,
