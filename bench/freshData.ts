@@ -60,9 +60,9 @@ try {
     },
     worker: async () => {
       count += 1;
-      const portfolio = [{ date: '2015-01-05', symbol, weight: 1 }];
-      // Another value each time, so that no stored result answers.
-      const body = { portfolio, benchmark: null, initial_value: 1000 + count, fields: ['data_quality'] };
+      const portfolio = [{ date: '2015-01-05', symbol, quantity: count }];
+      // Another quantity each time, so that no stored result answers.
+      const body = { portfolio, benchmark: null, fields: ['data_quality'] };
       const answer = await post(`${gateway}/v1/portfolio/analyze`, body, { prefer: 'wait=20' });
       const result = answer.slice(answer.indexOf('"data_quality"'));
       return result === '' ? answer : result;

@@ -2,7 +2,7 @@ import type { InstrumentRow, PriceColumns, SnapshotContent } from '@tearsheet/ma
 import { toDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import { type AnalysisInput, type InstrumentInput, prepareSeries } from '@tearsheet/shared/engine';
 import { SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { symbolBenchmark } from '@tearsheet/testing/engine/makeInput.ts';
+import { SETTINGS, symbolBenchmark } from '@tearsheet/testing/engine/makeInput.ts';
 import type { ReferenceMarket } from './reference/market.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'SGD', 'HKD', 'CHF', 'AUD'] as const;
@@ -18,19 +18,7 @@ export function toAnalysisInput(market: ReferenceMarket): AnalysisInput {
     }),
   );
   return {
-    settings: {
-      baseCurrency: 'USD',
-      benchmark: 'BENCH.N',
-      initialValue: 10_000,
-      includeTransactionCosts: false,
-      riskFreeRate: 0,
-      rebalancing: null,
-      startDay: null,
-      endDay: toDay(market.cal[D - 1] as string),
-      costRates: {},
-      stressShocks: [],
-      fields: SECTION_NAMES,
-    },
+    settings: { ...SETTINGS, endDay: toDay(market.cal[D - 1] as string), fields: SECTION_NAMES },
     instruments,
     rebalances: Array.from({ length: K }, (_, k) => ({
       day: toDay(market.cal[market.reb[k] as number] as string),

@@ -57,7 +57,7 @@ function definition(): string {
     symbol: `${randomBytes(2).toString('hex').toUpperCase()}.N`,
     weight: 1 / HOLDINGS,
   }));
-  return JSON.stringify({ portfolio, base_currency: 'USD', initial_value: 10_000 });
+  return JSON.stringify({ portfolio, base_currency: 'USD' });
 }
 
 async function fill(store: Store): Promise<void> {

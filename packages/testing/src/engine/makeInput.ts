@@ -56,6 +56,20 @@ export function dayOf(weekday: number): Day {
   return weekdayToDay(START + weekday);
 }
 
+/** The settings of an analysis in US dollars, without costs, from the first date on. */
+export const SETTINGS = {
+  baseCurrency: 'USD',
+  benchmark: 'BENCH.N',
+  initialValue: 10_000,
+  includeTransactionCosts: false,
+  riskFreeRate: 0,
+  rebalancing: null,
+  startDay: null,
+  costRates: {},
+  stressShocks: [],
+  fields: SELECTABLE_SECTION_NAMES,
+} as const satisfies Partial<AnalysisSettings>;
+
 export function makeInput(spec: InputSpec): AnalysisInput {
   const rics = Object.keys(spec.instruments);
   const longest = Math.max(...Object.values(spec.instruments).map(({ closes }) => closes?.length ?? 0));
@@ -64,15 +78,7 @@ export function makeInput(spec: InputSpec): AnalysisInput {
   const last = (benchmark.closes?.values.length ?? 0) - 1;
   return {
     settings: {
-      baseCurrency: 'USD',
-      benchmark: 'BENCH.N',
-      initialValue: 10_000,
-      includeTransactionCosts: false,
-      riskFreeRate: 0,
-      rebalancing: null,
-      costRates: {},
-      stressShocks: [],
-      fields: SELECTABLE_SECTION_NAMES,
+      ...SETTINGS,
       ...spec.settings,
       startDay: spec.startDay === undefined ? null : dayOf(spec.startDay),
       endDay: dayOf(spec.endDay ?? Math.max(longest - 1, last)),

@@ -1,7 +1,7 @@
 import type { AnalysisPayload } from '@tearsheet/operations';
 import { toDay } from '@tearsheet/shared';
 import type { RequestSettings } from '@tearsheet/shared/engine';
-import { DEFAULT_INITIAL_VALUE, SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { SECTION_NAMES } from '@tearsheet/shared/schemas';
 
 interface PayloadSpec extends Partial<Omit<AnalysisPayload, 'settings'>> {
   readonly rows: AnalysisPayload['rows'];
@@ -15,7 +15,7 @@ export function makePayload({ rows, endDate, settings, ...others }: PayloadSpec)
     dataVersion: 'any',
     settings: {
       baseCurrency: 'USD',
-      initialValue: DEFAULT_INITIAL_VALUE,
+      initialValue: 10_000,
       includeTransactionCosts: false,
       costRates: {},
       rebalancing: null,

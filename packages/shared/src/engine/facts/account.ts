@@ -1,4 +1,3 @@
-import type { AnalysisInput } from '../input.ts';
 import { roundKeepingSum, roundMoney } from '../json/table.ts';
 import type { Account, AccountProfitLoss, IncomePayment } from '../simulation/account.ts';
 import type { Ledger } from '../simulation/ledger.ts';
@@ -7,13 +6,13 @@ import { reinvestedDividends, simulatedIncome } from './simulatedIncome.ts';
 import { simulatedLots } from './simulatedLots.ts';
 
 /** Returns the money side of the analysis. For weights it follows from the simulation: nothing flows in or out. */
-export function accountOf({ settings }: AnalysisInput, ledger: Ledger, holdings: readonly Holding[]): Account {
+export function accountOf(ledger: Ledger, holdings: readonly Holding[]): Account {
   if (ledger.book) return ledger.book.account;
   const { levels } = ledger.simulation;
   const reinvested = reinvestedDividends(ledger);
   const income = simulatedIncome(ledger, reinvested);
   return {
-    startValue: settings.initialValue,
+    startValue: levels[0]!,
     endValue: ledger.totals.finalValue,
     values: levels,
     netFlows: new Float64Array(levels.length),

@@ -63,7 +63,7 @@ export function makeContext(input: AnalysisInput, ledger: Ledger): Context {
     const { days } = ledger.plan.schedule;
     return isAnnualized(yearsBetween(days, [0, days.length - 1], months()));
   });
-  const account = once(() => accountOf(input, ledger, holdings()));
+  const account = once(() => accountOf(ledger, holdings()));
   return {
     input,
     ledger,

@@ -83,7 +83,7 @@ export function performance(
   { own: periods, relative: relativePeriods }: { readonly own: ReturnPeriods; readonly relative: ReturnPeriods },
   months: PeriodEnds,
 ): Performance {
-  const { initialValue, endDay } = input.settings;
+  const { endDay } = input.settings;
   const { days } = ledger.plan.schedule;
   const { levels } = ledger.simulation;
   const { first: opens, end } = ledger.benchmark;
@@ -100,7 +100,8 @@ export function performance(
   const commonRates = typeof rates === 'number' ? rates : rates.subarray(first, first + b.length);
   const benchmarkReturns = new Float64Array(all.length).fill(Number.NaN);
   if (b.length > 0) benchmarkReturns.set(b, first);
-  const benchmarkReturn = (ledger.benchmark.levels[end - 1] ?? Number.NaN) / initialValue - 1;
+  // The benchmark starts with the value of the portfolio.
+  const benchmarkReturn = (ledger.benchmark.levels[end - 1] ?? Number.NaN) / levels[0]! - 1;
 
   // A monthly or quarterly series does not move between its prices, so shorter returns have no meaning.
   const ofMonths = (from: number, to: number, priced: Frequency) =>

@@ -199,8 +199,8 @@ function cleaned(value: number, digits: Digits, exact: number): number {
  * 100 million on there are fewer, so that ten times as much has 15 digits, which a double holds. Example: 6 for 10,000, 10 for 1, and 4
  * for a billion.
  */
-export function moneyDecimals(initialValue: number): number {
-  const size = Math.floor(Math.log10(initialValue));
+export function moneyDecimals(portfolioSize: number): number {
+  const size = Math.floor(Math.log10(portfolioSize));
   return size < 8 ? Math.min(15, Math.max(6, 10 - size)) : Math.max(0, 13 - size);
 }
 

@@ -66,7 +66,7 @@ export function currencyAllocation(context: Context): SectionValue {
 }
 
 /**
- * Returns the contribution rows. contribution_pct = total_pl / initial_value is a decimal, and the rows sum to the total
+ * Returns the contribution rows. contribution_pct = total_pl / value at the start is a decimal, and the rows sum to the total
  * return. Transactions divide by the value at the start and all inflows instead. avg_weight is the mean over all valuation days. return_pct is the row's own chained return while held, a decimal.
  */
 export function companyContribution(context: Context): SectionValue {

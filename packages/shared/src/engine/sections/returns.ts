@@ -67,15 +67,14 @@ export function timePeriodReturns(context: Context): SectionValue {
  * One row per valuation day. The first row has no daily returns. Values are after the costs of the day, except the first,
  * which is before them. The last value is `final_value` as portfolio_summary writes it.
  */
-export function dailySummary({ input, ledger }: Context): SectionValue {
+export function dailySummary({ ledger }: Context): SectionValue {
   if (ledger.book) return bookedSummary(ledger, ledger.book);
   const { days } = ledger.plan.schedule;
   const { levels, dailyCosts } = ledger.simulation;
-  const { initialValue } = input.settings;
   const values = levels.slice();
   values[values.length - 1] = ledger.totals.finalValue;
   const cumulative = new Float64Array(levels.length);
-  for (let d = 0; d < levels.length; d++) cumulative[d] = levels[d]! / initialValue - 1;
+  for (let d = 0; d < levels.length; d++) cumulative[d] = levels[d]! / levels[0]! - 1;
   return table(days.length, [
     dates('date', days),
     numbers('portfolio_value', values, ledger.moneyDecimals),

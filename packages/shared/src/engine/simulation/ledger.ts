@@ -19,9 +19,9 @@ export interface Totals {
   readonly fees: number;
   /** pricePl + fxPl − cost − fees */
   readonly totalPl: number;
-  /** initialValue + totalPl */
+  /** The value at the start + totalPl */
   readonly finalValue: number;
-  /** Last level / initial value − 1, not rounded: the one total return of a result. */
+  /** Last level / first level − 1, not rounded: the one total return of a result. */
   readonly totalReturn: number;
 }
 
@@ -58,7 +58,6 @@ export function buildLedger(
   input: AnalysisInput,
   { onProgress = () => {}, fewestDays = FEWEST_DAYS }: LedgerOptions = {},
 ): Ledger {
-  const { initialValue } = input.settings;
   const universe = buildUniverse(input);
   const plan = planSchedule(input, universe, valuationDays(input, universe), fewestDays);
   const { schedule } = plan;
@@ -69,7 +68,8 @@ export function buildLedger(
   const simulation = simulate({ universe, schedule, growth }, costs, input.settings, annualFee);
   checkGrowth(simulation.levels, 'the portfolio');
   checkGrowth(benchmark.levels, 'the benchmark');
-  const decimals = moneyDecimals(initialValue);
+  const start = simulation.levels[0]!;
+  const decimals = moneyDecimals(start);
   const rows = profitLoss({ universe, schedule, growth }, simulation, decimals);
   const sum = (column: Float64Array) => roundedSum(column, decimals);
   const totalPl = sum(rows.total);
@@ -79,8 +79,8 @@ export function buildLedger(
     cost: sum(rows.cost),
     fees: sum(rows.fees),
     totalPl,
-    finalValue: roundMoney(initialValue + totalPl, decimals),
-    totalReturn: simulation.levels.at(-1)! / initialValue - 1,
+    finalValue: roundMoney(start + totalPl, decimals),
+    totalReturn: simulation.levels.at(-1)! / start - 1,
   };
   return {
     universe,
