@@ -2,6 +2,7 @@ import type { MarketDataSource } from '@tearsheet/market-data';
 import { toDay } from '@tearsheet/shared';
 import { type AnalysisInput, analyze, type Json, prepareAnalysis, resultOf, toPlain } from '@tearsheet/shared/engine';
 import { type AnalyzeRequest, SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
+import { EXAMPLE_SETTINGS } from '../../apps/gateway/src/examples/portfolios.ts';
 import { loadInput } from '../../apps/portfolio-worker/src/loadInput.ts';
 import { checkAnalysis } from '../../packages/operations/src/portfolios/checkAnalysis.ts';
 
@@ -15,10 +16,7 @@ const REQUEST = {
     { date, symbol: 'AAPL.OQ', weight: i === 0 ? 0.5 : 0.4 },
     { date, symbol: 'D05.SI', weight: i === 0 ? 0.5 : 0.6 },
   ]),
-  base_currency: 'SGD',
-  benchmark: 'ACWI.OQ',
-  initial_value: 100_000,
-  include_transaction_costs: true,
+  ...EXAMPLE_SETTINGS,
   end_date: '2024-12-31',
   stress_shocks: [
     { name: 'Technology falls', shocks: [{ scope: 'sector', name: 'Information Technology', change: -0.2 }] },

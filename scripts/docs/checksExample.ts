@@ -1,5 +1,6 @@
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { resolvePortfolio, validatePortfolio } from '@tearsheet/operations';
+import { EXAMPLE_SETTINGS } from '../../apps/gateway/src/examples/portfolios.ts';
 
 const TWO_DATES = {
   portfolio: [
@@ -8,11 +9,7 @@ const TWO_DATES = {
     { date: '2024-07-01', symbol: 'AAPL.OQ', weight: 0.4 },
     { date: '2024-07-01', symbol: 'D05.SI', weight: 0.6 },
   ],
-  base_currency: 'SGD',
-  initial_value: 100_000,
-  benchmark: 'ACWI.OQ',
-  include_transaction_costs: true,
-  transaction_cost_config: null,
+  ...EXAMPLE_SETTINGS,
 };
 const REQUESTS = {
   two_dates: TWO_DATES,

@@ -1,3 +1,5 @@
+import { EXAMPLE_START } from '../../apps/gateway/src/examples/portfolios.ts';
+
 const WEIGHTS: Readonly<Record<string, number>> = {
   AAPL: 0.2,
   MSFT: 0.2,
@@ -23,5 +25,5 @@ export function sampleRequest(now: Date) {
   const portfolio = dates.flatMap((date) =>
     Object.entries(WEIGHTS).map(([symbol, weight]) => ({ date, symbol, weight })),
   );
-  return { portfolio, base_currency: 'USD', initial_value: 100_000, include_transaction_costs: true };
+  return { portfolio, base_currency: 'USD', ...EXAMPLE_START, include_transaction_costs: true };
 }

@@ -5,6 +5,7 @@ import type { JobRecord } from '@tearsheet/runtime/jobs';
 import { AppError, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import type { Express } from 'express';
 import { send } from './answer.ts';
+import { EXAMPLE_START } from './examples/portfolios.ts';
 import { jobAnswer } from './outcomeAnswer.ts';
 import { type RouteServices, rateHeaders } from './route.ts';
 
@@ -115,7 +116,7 @@ function exampleRequest({ resolveSymbol, lastWeekday }: MarketData): object | nu
   return {
     name: NAME,
     portfolio,
-    initial_value: 100_000,
+    ...EXAMPLE_START,
     include_transaction_costs: true,
     benchmark: isKnown(BENCHMARK) ? BENCHMARK : null,
     fields: FIELDS,

@@ -4,9 +4,12 @@ const rows = [
   { date: '2024-01-02', symbol: 'AAPL.OQ', weight: 0.5 },
   { date: '2024-01-02', symbol: 'D05.SI', weight: 0.5 },
 ];
-const settings = {
+export const EXAMPLE_START = { initial_value: 100_000 } as const;
+
+/** The settings of the example in the reference. */
+export const EXAMPLE_SETTINGS = {
   base_currency: 'SGD',
-  initial_value: 100000,
+  ...EXAMPLE_START,
   benchmark: 'ACWI.OQ',
   include_transaction_costs: true,
   transaction_cost_config: null,
@@ -18,7 +21,7 @@ const identity = {
   updated_at: '2026-01-05T09:00:00.000Z',
 };
 const summary = { name: 'Core', base_currency: 'SGD', benchmark: 'ACWI.OQ', positions: 2, rebalance_dates: 1 };
-const tracked = { ...identity, name: 'Core', portfolio: rows, ...settings };
+const tracked = { ...identity, name: 'Core', portfolio: rows, ...EXAMPLE_SETTINGS };
 const next = { version: 2, updated_at: '2026-02-02T09:00:00.000Z' };
 const alert = {
   portfolio_id: identity.portfolio_id,
@@ -107,7 +110,7 @@ const value = {
 };
 const shares = shareExamples({ portfolio_id: identity.portfolio_id });
 
-const request = { core: { name: 'Core', portfolio: rows, ...settings } };
+const request = { core: { name: 'Core', portfolio: rows, ...EXAMPLE_SETTINGS } };
 
 export const TRACKING_EXAMPLES = {
   trackPortfolio: { request, answer: { first_version: tracked } },
