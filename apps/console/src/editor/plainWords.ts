@@ -1,10 +1,11 @@
 import { labelText, t } from '@tearsheet/presentation/text';
 import type { DraftRequest } from './draft.ts';
+import { startAmount } from './settingTexts.ts';
 
 /** The names that the form has for members of the API. */
 const names = (): Readonly<Record<string, string>> => ({
   base_currency: t('Currency'),
-  initial_value: t('Starting amount'),
+  [startAmount.member]: startAmount.name(),
   include_transaction_costs: t('Include trading costs'),
   transaction_cost_config: t('the trading costs'),
   transaction_costs: t('the trading costs'),
@@ -33,8 +34,8 @@ const names = (): Readonly<Record<string, string>> => ({
 });
 
 /**
- * Returns a message of the service with the names of the form: "Row 2" for `portfolio[1]`, and "Starting amount" for
- * `initial_value`. Other words stay as they are, because they can be the user's own.
+ * Returns a message of the service with the names of the form: "Row 2" for `portfolio[1]`, and "Currency" for
+ * `base_currency`. Other words stay as they are, because they can be the user's own.
  */
 export function plainMessage(message: string, sent: Pick<DraftRequest, 'rowNumbers'> | null = null): string {
   return message

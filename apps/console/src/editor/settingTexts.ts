@@ -85,9 +85,10 @@ interface WithStartAmount {
   readonly initial_value?: number;
 }
 
-/** The starting amount: a member of a request, and a text of a form. The text is empty for the default. */
+/** The starting amount: a member of a request, its name in forms, and its text there. The text is empty for the default. */
 export const startAmount = {
   member: 'initial_value',
+  name: () => t('Starting amount'),
   textOf: ({ initial_value: amount }: WithStartAmount) => (amount === undefined ? '' : numberText(amount)),
   membersOf(text: string): WithStartAmount {
     if (text.trim() === '') return {};

@@ -6,6 +6,7 @@ import { type Choices, SelectField } from '../ui/select.tsx';
 import { BenchmarkField } from './benchmarkField.tsx';
 import type { Settings } from './draft.ts';
 import { MoreSettingsForm } from './moreSettingsForm.tsx';
+import { startAmount } from './settingTexts.ts';
 import type { Unit } from './typedRow.ts';
 
 export interface SettingsFormProps {
@@ -109,7 +110,7 @@ export function SettingsForm({
         )}
         {isLedger
           ? null
-          : text('startAmount', t('Starting amount'), 'text', unit === 'weight' ? '10000' : t('as entered'))}
+          : text('startAmount', startAmount.name(), 'text', unit === 'weight' ? '10000' : t('as entered'))}
       </div>
       <div class="halves">
         {text('startDate', t('From'), 'date')}

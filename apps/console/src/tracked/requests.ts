@@ -1,6 +1,7 @@
 import type { AnalyzeRequest, ReadPortfolio, Sections, TrackRequest, Transaction } from '@tearsheet/client';
 import { t } from '@tearsheet/presentation/text';
 import { LEDGER_RULES } from '../editor/moreSettings.ts';
+import { startAmount } from '../editor/settingTexts.ts';
 
 /**
  * Returns the request of an analysis: its rows, with weights that sum to 1 on each date, or its transactions. Null if the result
@@ -12,12 +13,12 @@ export function requestOfResult(
   others: Readonly<Record<string, unknown>>,
 ): AnalyzeRequest | null {
   if (!rows || !parameters) return null;
-  const { base_currency, initial_value, benchmark, include_transaction_costs } = parameters;
+  const { base_currency, benchmark, include_transaction_costs } = parameters;
   const common = { benchmark, base_currency, include_transaction_costs };
   const holdings = rows.filter((row) => 'weight' in row);
   if (holdings.length > 0) {
     const portfolio = holdings.map(({ date, symbol, weight }) => ({ date, symbol, weight }));
-    return { ...common, initial_value, ...others, portfolio };
+    return { ...common, [startAmount.member]: parameters[startAmount.member], ...others, portfolio };
   }
   const booked = rows.filter((row) => 'type' in row);
   const isRemembered = Object.keys(others).length > 0;
