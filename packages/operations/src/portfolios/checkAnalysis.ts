@@ -33,7 +33,6 @@ import {
   ATTRIBUTION_LEVEL_LISTS,
   analyzeBody,
   DEFAULT_BASE_CURRENCY,
-  DEFAULT_INITIAL_VALUE,
   type JobWarning,
   ledgerRulesOf,
   type RequestIssue,
@@ -177,7 +176,7 @@ function settingsOf(request: AnalyzeRequest, check: PortfolioCheck, facts: Marke
   const options = sectionOptionsIn(request);
   return {
     baseCurrency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
-    initialValue: request.initial_value ?? (check.initialValue === null ? DEFAULT_INITIAL_VALUE : 0),
+    initialValue: check.start.initial_value ?? 0,
     includeTransactionCosts: request.include_transaction_costs ?? false,
     costRates: request.transaction_cost_config ?? {},
     rebalancing: request.rebalancing === undefined ? null : policyOf(request.rebalancing),

@@ -9,9 +9,7 @@ import {
   trackProblems,
 } from '@tearsheet/shared/portfolio';
 import {
-  DEFAULT_BASE_CURRENCY,
-  DEFAULT_BENCHMARK,
-  DEFAULT_INITIAL_VALUE,
+  definitionDefaults,
   type JobWarning,
   portfolioRequest,
   type TrackedPortfolio,
@@ -54,11 +52,7 @@ export function stored(request: TrackRequest): { readonly definition: string; re
   const definition: TrackedDefinition = {
     name: null,
     ...(request.portfolio === undefined ? {} : { portfolio: request.portfolio }),
-    base_currency: DEFAULT_BASE_CURRENCY,
-    ...(hasOwnValue(request) ? {} : { initial_value: DEFAULT_INITIAL_VALUE }),
-    benchmark: DEFAULT_BENCHMARK,
-    include_transaction_costs: false,
-    transaction_cost_config: null,
+    ...definitionDefaults(request),
     ...Object.fromEntries(
       Object.entries(request).filter(
         ([member]) => STORED.has(member) && !(member === 'imported_files' && request.imported_files?.length === 0),
@@ -75,11 +69,6 @@ export function stored(request: TrackRequest): { readonly definition: string; re
     rebalance_dates: new Set(portfolio.map(({ date }) => date)).size,
   };
   return { definition: JSON.stringify(definition), summary: JSON.stringify(summary) };
-}
-
-/** Quantities, amounts, and transactions have a value. A stored initial value would scale it. */
-function hasOwnValue({ portfolio = [], transactions }: TrackRequest): boolean {
-  return transactions !== undefined || portfolio.some(({ weight }) => weight === undefined);
 }
 
 export function readSummary(text: string): TrackedSummary {

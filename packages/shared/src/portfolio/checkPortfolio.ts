@@ -1,11 +1,12 @@
 import { type Day, type IsoDate, type Weekday, weekdayOnOrAfter } from '../dates.ts';
 import {
   DEFAULT_BASE_CURRENCY,
-  DEFAULT_INITIAL_VALUE,
   type HoldingsRequest,
   type LedgerRequest,
   type PortfolioRequest,
   portfolioRequest,
+  type StartMember,
+  startOf,
 } from '../schemas/portfolioRequest.ts';
 import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, readBenchmarks } from './benchmarks.ts';
 import { checkBenchmarkFaults, checkFaults, checkHistory, type HeldTime } from './checkHistory.ts';
@@ -17,11 +18,12 @@ import {
   checkBenchmarkStart,
   checkCharges,
   checkCosts,
-  checkInitialValue,
+  checkStart,
   checkUnused,
   checkWindow,
   type History,
   type RequestRules,
+  startMember,
 } from './checkSettings.ts';
 import {
   checkKnownCurrency,
@@ -63,8 +65,10 @@ export interface PortfolioCheck {
   /** Number of distinct instruments and unknown symbols, and the unknown symbols in request order. */
   readonly requestedCount: number;
   readonly missingSymbols: readonly string[];
-  /** The value of the rows of the first date. Null if they are weights or the request has an initial value. */
-  readonly initialValue: number | null;
+  /** The value of the rows of the first date. Null if they are weights. */
+  readonly ownValue: number | null;
+  /** The member that says what the portfolio starts with. Empty if it starts with the value of its rows. */
+  readonly start: StartMember;
   /** The rows as they were sent. */
   readonly sent: readonly Row[];
 }
@@ -99,7 +103,7 @@ export function checkPortfolio(
   const baseCurrency = request.base_currency ?? DEFAULT_BASE_CURRENCY;
   const read = readBenchmarks(request, facts, found);
   checkKnownCurrency(baseCurrency, ['base_currency'], { facts, found });
-  checkInitialValue(request.initial_value ?? DEFAULT_INITIAL_VALUE, found);
+  checkStart(request, found);
   checkCosts(request, facts, found);
   checkCharges(request, request.transactions === undefined ? 'portfolio' : 'transactions', facts, found);
 
@@ -138,14 +142,14 @@ export function checkPortfolio(
     checkSchedule(request.rebalancing, byDay, { facts, end }, found);
   }
 
-  const initialValue = request.initial_value === undefined ? valueOfFirst(byDay) : null;
-  if (initialValue !== null && initialValue > 0) checkInitialValue(initialValue, found);
+  const ownValue = valueOfFirst(byDay);
+  const start = startMember(request, ownValue, found);
   return {
     errors: found.errors,
     warnings: found.warnings,
     // Only validate and resolve read it.
     get normalized() {
-      return found.errors.length > 0 ? null : normalize(request, rows, { read, initialValue });
+      return found.errors.length > 0 ? null : normalize(request, rows, { read, start });
     },
     rows: resolvedRows(byDay.values()),
     ledger: null,
@@ -154,7 +158,8 @@ export function checkPortfolio(
     canStart,
     requestedCount: new Set(rows.map(({ instrument, symbol }) => instrument?.ric ?? symbol)).size,
     missingSymbols: [...new Set(rows.flatMap((row) => (row.instrument === null ? [row.symbol] : [])))],
-    initialValue,
+    ownValue,
+    start,
     sent,
   };
 }
@@ -208,7 +213,8 @@ function checkTransactions(
     canStart: found.errors.length === 0,
     requestedCount: symbols.size,
     missingSymbols: ledger.unlisted.map(({ ric }) => ric),
-    initialValue: null,
+    ownValue: null,
+    start: startOf(request),
     sent: [],
   };
 }
@@ -276,7 +282,7 @@ function resolvedRows(days: Iterable<readonly Row[]>): readonly ResolvedRow[] {
 function normalize(
   request: PortfolioRequest,
   rows: readonly Row[],
-  { read, initialValue }: { readonly read: ReadBenchmarks; readonly initialValue: number | null },
+  { read, start }: { readonly read: ReadBenchmarks; readonly start: StartMember },
 ): HoldingsRequest {
   const shareOf = new Map<Row, number>();
   for (const dated of rowsByDay(rows).values()) {
@@ -290,8 +296,7 @@ function normalize(
       return { date: row.date, symbol: row.instrument?.ric ?? row.symbol, ...amount };
     }),
     base_currency: request.base_currency ?? DEFAULT_BASE_CURRENCY,
-    // Rows that have a value of their own need no initial value.
-    ...(initialValue === null ? { initial_value: request.initial_value ?? DEFAULT_INITIAL_VALUE } : {}),
+    ...start,
     ...normalizedBenchmarks(request, read),
     include_transaction_costs: request.include_transaction_costs ?? false,
     transaction_cost_config: request.transaction_cost_config ?? null,

@@ -15,7 +15,7 @@ import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
 import { shownName } from '../messages.ts';
 import type { BenchmarkRequest } from '../schemas/benchmarks.ts';
-import type { PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import { type PortfolioRequest, type StartMember, startOf } from '../schemas/portfolioRequest.ts';
 import type { Rebalancing } from '../schemas/rebalancing.ts';
 import { ledgerProperties } from '../schemas/transactions.ts';
 import type { RequestSchema } from '../schemas/validation/explain.ts';
@@ -42,7 +42,26 @@ export interface AnalysisWindow {
   readonly on_data_fault?: 'warn' | 'fail' | undefined;
 }
 
-export function checkInitialValue(value: number, found: Findings): void {
+/** Checks what a portfolio starts with: the amount of the request, or its default. */
+export function checkStart(request: StartMember, found: Findings): void {
+  checkStartValue(startOf(request).initial_value, found);
+}
+
+/** Returns the amount that a portfolio starts with as a member. There is none if its rows have a value, and the request has none. */
+export function startMember(request: StartMember, ownValue: number | null, found: Findings): StartMember {
+  if (request.initial_value !== undefined || ownValue === null) return startOf(request);
+  if (ownValue > 0) checkStartValue(ownValue, found);
+  return {};
+}
+
+/** Warns of an amount that a ledger does not start with. A tracked ledger has the default. */
+export function warnOfUnusedStart({ initial_value: sent }: StartMember, found: Findings): void {
+  if (sent === undefined || sent === startOf({}).initial_value) return;
+  const message = 'The value of a ledger follows from its transactions. initial_value has no effect.';
+  found.warn('initial_value_ignored', ['initial_value'], message);
+}
+
+function checkStartValue(value: number, found: Findings): void {
   if (value >= MIN_INITIAL_VALUE && value <= MAX_INITIAL_VALUE) return;
   const message = `The initial value must be at least ${MIN_INITIAL_VALUE} and at most ${MAX_INITIAL_VALUE}.`;
   found.error('invalid_initial_value', ['initial_value'], message);

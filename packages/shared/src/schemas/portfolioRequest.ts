@@ -1,11 +1,11 @@
-import { benchmarkProperties } from './benchmarks.ts';
+import { benchmarkProperties, DEFAULT_BENCHMARK } from './benchmarks.ts';
 import { MAX_SYMBOL_LENGTH, needsOneOf, type TypeOf } from './members.ts';
 import { nameText } from './names.ts';
 import { rebalancing } from './rebalancing.ts';
 import { ledgerProperties, type Transaction } from './transactions.ts';
 
 export const DEFAULT_BASE_CURRENCY = 'USD';
-export const DEFAULT_INITIAL_VALUE = 10_000;
+const DEFAULT_START = { initial_value: 10_000 } as const;
 
 /** Sums of larger amounts would lose cents. */
 const MAX_MONEY = 1e15;
@@ -83,7 +83,7 @@ export const portfolioRequestProperties = {
   },
   initial_value: {
     type: 'number',
-    default: DEFAULT_INITIAL_VALUE,
+    default: DEFAULT_START.initial_value,
     description: 'Starting value in base currency, from 1e-6 to 1e12.',
   },
   ...benchmarkProperties,
@@ -169,3 +169,26 @@ export type PortfolioRequest = TypeOf<typeof portfolioRequest>;
 export type HoldingsRequest = PortfolioRequest & { readonly portfolio: readonly PortfolioHolding[] };
 
 export type LedgerRequest = PortfolioRequest & { readonly transactions: readonly Transaction[] };
+
+/** The member that says what a portfolio starts with. Empty if its rows say it. */
+export type StartMember = Pick<PortfolioRequest, 'initial_value'>;
+
+export function startOf({ initial_value = DEFAULT_START.initial_value }: StartMember) {
+  return { initial_value };
+}
+
+/** Returns the members that a definition has if a request lacks them. */
+export function definitionDefaults(request: PortfolioRequest) {
+  return {
+    base_currency: DEFAULT_BASE_CURRENCY,
+    ...(hasOwnValue(request) ? {} : DEFAULT_START),
+    benchmark: DEFAULT_BENCHMARK,
+    include_transaction_costs: false,
+    transaction_cost_config: null,
+  };
+}
+
+/** Quantities, amounts, and transactions have a value. An initial value would scale it. */
+function hasOwnValue({ portfolio = [], transactions }: PortfolioRequest): boolean {
+  return transactions !== undefined || portfolio.some(({ weight }) => weight === undefined);
+}

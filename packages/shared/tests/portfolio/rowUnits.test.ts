@@ -20,21 +20,22 @@ const errorsOf = (...portfolio: readonly PortfolioHolding[]) =>
 describe('rows of quantities and amounts', () => {
   test('keep their unit, with RICs, and have the value of the first date', () => {
     const request = { portfolio: [row('aapl', { quantity: 10 }), row('SAP.DE', { quantity: 20 })] };
-    const { normalized, rows, initialValue, errors } = checkPortfolio(request, facts);
+    const { normalized, rows, ownValue, start, errors } = checkPortfolio(request, facts);
     expect(errors).toEqual([]);
     expect(normalized?.portfolio).toEqual([row('AAPL.OQ', { quantity: 10 }), row('SAP.DE', { quantity: 20 })]);
     expect(normalized).not.toHaveProperty('initial_value');
     // Every close is 100, and a euro costs 1.1 dollars.
-    expect(initialValue).toBeCloseTo(1000 + 2200, 9);
+    expect(ownValue).toBeCloseTo(1000 + 2200, 9);
+    expect(start).toEqual({});
     expect(rows.map(({ weight }) => weight)).toEqual([1000 / 3200, 2200 / 3200].map((w) => expect.closeTo(w, 12)));
-    expect(checkPortfolio({ ...request, initial_value: 500 }, facts).initialValue).toBeNull();
+    expect(checkPortfolio({ ...request, initial_value: 500 }, facts).start).toEqual({ initial_value: 500 });
   });
 
   test('count the splits after their date', () => {
     const before = checkPortfolio({ portfolio: [row('AAPL.OQ', { quantity: 1 }, '2020-08-28')] }, facts);
-    expect(before.initialValue).toBe(400);
+    expect(before.ownValue).toBe(400);
     const after = checkPortfolio({ portfolio: [row('AAPL.OQ', { quantity: 1 }, '2020-08-31')] }, facts);
-    expect(after.initialValue).toBe(100);
+    expect(after.ownValue).toBe(100);
   });
 
   test('have weights for the remarks and for the rows that are left out', () => {

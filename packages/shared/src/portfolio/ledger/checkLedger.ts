@@ -1,6 +1,7 @@
 import { weekdayOnOrAfter } from '../../dates.ts';
 import { type RateAges, rateAges } from '../../engine/market/rates.ts';
-import { DEFAULT_INITIAL_VALUE, type HoldingsRequest, type LedgerRequest } from '../../schemas/portfolioRequest.ts';
+import type { HoldingsRequest, LedgerRequest } from '../../schemas/portfolioRequest.ts';
+import { warnOfUnusedStart } from '../checkSettings.ts';
 import { type Findings, type MarketFacts, type Path, ratesBetween } from '../findings.ts';
 import { MAX_SYMBOLS } from '../rows.ts';
 import { type ReadOpening, readOpening } from './readOpening.ts';
@@ -36,11 +37,7 @@ export function checkLedger(
     const message = 'Send either portfolio or transactions.';
     found.error('portfolio_and_transactions', ['transactions'], message);
   }
-  // A tracked ledger has the default.
-  if (request.initial_value !== undefined && request.initial_value !== DEFAULT_INITIAL_VALUE) {
-    const message = 'The value of a ledger follows from its transactions. initial_value has no effect.';
-    found.warn('initial_value_ignored', ['initial_value'], message);
-  }
+  warnOfUnusedStart(request, found);
   const isCounted = checkCount(transactions.length, request, found);
   const opening = readOpening(request.opening, reading);
   const { entries: read, unread } = isCounted ? readTransactions(transactions, reading) : NOTHING;
