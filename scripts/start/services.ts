@@ -76,6 +76,8 @@ export interface AppServicesOptions {
   readonly shared: Readonly<Record<string, string>>;
   /** The settings of market data that `tearsheet data setup` stored. */
   readonly sources: Readonly<Record<string, string>>;
+  /** The folder of these settings, which the dashboard may change. */
+  readonly setupFolder: string;
   /** True if a schedule fetches market data. */
   readonly hasSchedule: boolean;
 }
@@ -85,7 +87,7 @@ export const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: 
 
 /** Returns the specifications of all apps, which start and stop in parallel. Each has its own health port. */
 export async function appServices(options: AppServicesOptions): Promise<ProcessSpec[]> {
-  const { root, config, shared, sources, hasSchedule } = options;
+  const { root, config, shared, sources, setupFolder, hasSchedule } = options;
   const run = async (
     app: string,
     environment: Readonly<Record<string, string>> = {},
@@ -109,7 +111,7 @@ export async function appServices(options: AppServicesOptions): Promise<ProcessS
     run('report-worker'),
     run('webhook-worker'),
     run('tracking-worker', { TRACKING_SCHEDULE: config.trackingSchedule }),
-    run('dashboard', { DASHBOARD_PORT: String(config.dashboardPort) }),
+    run('dashboard', { DASHBOARD_PORT: String(config.dashboardPort), DASHBOARD_SETUP_DIR: setupFolder }),
     ...workers,
     ...(hasSchedule ? [run('data-worker', sources)] : []),
   ]);

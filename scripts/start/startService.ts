@@ -104,7 +104,9 @@ async function serve(
     ...operatorAccess(environment, { mcpUrl, dashboardUrl }),
   };
   const ports = { mcpPort, dashboardPort };
-  const apps = await appServices({ root, config: { ...config, ...ports }, shared, sources, hasSchedule });
+  // With DATA_URL, the store of another machine replaces what is fetched here.
+  const setupFolder = environment.DASHBOARD_SETUP_DIR ?? (environment.DATA_URL ? '' : state.path);
+  const apps = await appServices({ root, config: { ...config, ...ports }, shared, sources, setupFolder, hasSchedule });
   const redis = { url: redisUrl, caFile: environment.REDIS_CA_FILE || null };
   // Loaded while the first processes start.
   const sampleModule = import('./runSample.ts');

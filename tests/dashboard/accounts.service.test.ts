@@ -21,6 +21,7 @@ import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import { ACTIONS } from '../../apps/dashboard/src/actions.ts';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
+import { createDataSetup } from '../../apps/dashboard/src/dataSetup.ts';
 import { createDirectory } from '../../apps/dashboard/src/directory.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
 import { createAccountSignIn } from '../../apps/dashboard/src/signIn.ts';
@@ -67,6 +68,7 @@ function dashboard(roles: typeof ROLES, issuer: string = provider.url) {
   const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }), roles });
   return createDashboard({
     fleet,
+    setup: createDataSetup({ dataFolder: '', folder: null, environment: {} }),
     nights: createNightStore({ redis, keys }),
     directory: createDirectory({ redis, keys }),
     sessions,

@@ -13,6 +13,7 @@ import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, Page } from 'puppeteer-core';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
+import { createDataSetup } from '../../apps/dashboard/src/dataSetup.ts';
 import { createDirectory } from '../../apps/dashboard/src/directory.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
 import { click, fill, findingsOfAllLooks, openPage, press, see, seriousFindings } from '../console/browser.ts';
@@ -55,6 +56,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     const access = { sessions, tokenChecks, accounts: null };
     const app = createDashboard({
       fleet,
+      setup: createDataSetup({ dataFolder: '', folder: null, environment: {} }),
       nights: createNightStore({ redis, keys }),
       directory: createDirectory({ redis, keys }),
       ...access,

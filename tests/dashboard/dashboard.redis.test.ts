@@ -13,6 +13,7 @@ import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { ACTIONS } from '../../apps/dashboard/src/actions.ts';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
+import { createDataSetup } from '../../apps/dashboard/src/dataSetup.ts';
 import { createDirectory } from '../../apps/dashboard/src/directory.ts';
 import { browserName } from '../../apps/dashboard/src/queueBrowser.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const sessions = createSessions({ redis, keys, tokens, roles: { admins: [], readers: [] } });
   const app = createDashboard({
     fleet,
+    setup: createDataSetup({ dataFolder: '', folder: null, environment: {} }),
     nights: createNightStore({ redis, keys }),
     directory: createDirectory({ redis, keys }),
     sessions,

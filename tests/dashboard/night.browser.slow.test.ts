@@ -23,6 +23,7 @@ import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts'
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { createDashboard } from '../../apps/dashboard/src/app.ts';
+import { createDataSetup } from '../../apps/dashboard/src/dataSetup.ts';
 import { createDirectory } from '../../apps/dashboard/src/directory.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
 import { read } from '../architecture/sources.ts';
@@ -126,6 +127,7 @@ async function serve(): Promise<string> {
   const sessions = createSessions({ redis, keys, tokens, roles: { admins: [], readers: [] } });
   const app = createDashboard({
     fleet,
+    setup: createDataSetup({ dataFolder: '', folder: null, environment: {} }),
     nights: createNightStore({ redis, keys }),
     directory: createDirectory({ redis, keys }),
     sessions,

@@ -61,6 +61,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   SYNC_SOURCES: ['garbage', 'yahoo,', 'yahoo;ecb', 'YAHOO'],
   SYNC_FROM: ['garbage', '2010-02-30', '2010', '01/02/2010', '-1'],
   SYNC_UNIVERSE: ['/'],
+  DASHBOARD_SETUP_DIR: [FILE],
   SEC_USER_AGENT: ['garbage', 'jane@', '@example.com'],
   TIINGO_API_KEY: KEYS,
   EODHD_API_KEY: KEYS,

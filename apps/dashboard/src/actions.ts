@@ -118,8 +118,12 @@ export function isTarget(name: ActionName, text: string): boolean {
   return TARGETS[ACTIONS[name].on].isOne(text);
 }
 
+/** The target of actions on the market data. */
+export const DATA_TARGET = 'market data';
+
 /** Returns the page of what was acted on. A retry of many jobs leads to the list of jobs. */
 export function targetPath({ action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
+  if (target === DATA_TARGET) return '/data';
   return isAction(action) ? TARGETS[ACTIONS[action].on].path(target) : '/jobs';
 }
 

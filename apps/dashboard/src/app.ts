@@ -3,9 +3,11 @@ import type { TokenChecks } from '@tearsheet/runtime/accounts';
 import { type Fleet, logged } from '@tearsheet/runtime/fleet';
 import type { NightStore } from '@tearsheet/runtime/portfolios';
 import type { AppError } from '@tearsheet/shared';
-import type { Express, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { secretPage } from './accountPages.ts';
 import { ACTIONS, isAction, isTarget, targetPath } from './actions.ts';
+import { dataRoutes } from './dataRoutes.ts';
+import type { DataSetup } from './dataSetup.ts';
 import type { Directory } from './directory.ts';
 import { failureQuery, MOST_RETRIED, searchOf } from './jobSearch.ts';
 import { REFRESH_SECONDS } from './live.ts';
@@ -20,6 +22,7 @@ export interface DashboardOptions extends BaseAppOptions {
   readonly nights: Pick<NightStore, 'list'>;
   readonly directory: Directory;
   readonly sessions: Sessions;
+  readonly setup: DataSetup;
   readonly tokenChecks: TokenChecks;
   /** Null if operators sign in with tokens only. */
   readonly accounts: AccountSignIn | null;
@@ -36,7 +39,7 @@ export function createDashboard(options: DashboardOptions): Express {
   app.use((request, response, next) => {
     if (!request.path.startsWith(`${QUEUES}/static/`)) response.set('cache-control', 'no-store');
     next();
-  }, readForm);
+  }, shortForm);
 
   const operators = createOperators(sessions, { isBehindTls });
   app.use(signInRoutes({ ...options, operators }));
@@ -47,6 +50,7 @@ export function createDashboard(options: DashboardOptions): Express {
     response.redirect(303, '/sign-in');
   });
   app.use(lookRoutes({ ...options, operators }));
+  app.use(dataRoutes({ ...options, operators, act }));
   app.post('/actions/:action', operators.checkForm, async (request, response) => {
     const operator = operators.of(request);
     const name = String(request.params.action);
@@ -105,6 +109,12 @@ const CONTENT_POLICY = {
   baseUri: ["'self'"],
   upgradeInsecureRequests: null,
 };
+
+/** Reads every form but those of market data, which are longer and are read after the sign-in. */
+function shortForm(request: Request, response: Response, next: NextFunction): void {
+  if (request.path.startsWith('/data/')) next();
+  else readForm(request, response, next);
+}
 
 function refuse(response: Response, status: number, text: string): void {
   response.status(status).type('text').send(text);

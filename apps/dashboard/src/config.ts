@@ -7,12 +7,14 @@ import {
   integer,
   issuerVariable,
   LIMIT_VARIABLES,
+  mustNotBeFile,
+  optional,
   REDIS_VARIABLES,
   SERVICE_VARIABLES,
   text,
 } from '@tearsheet/runtime';
 
-const { host, healthHost, healthPort, version, tracesUrl, logLevel, graceMs } = SERVICE_VARIABLES;
+const { host, dataFolder, healthHost, healthPort, version, tracesUrl, logLevel, graceMs } = SERVICE_VARIABLES;
 
 /** Settings of the dashboard. */
 export const CONFIG = {
@@ -60,6 +62,13 @@ export const CONFIG = {
   readers: text('DASHBOARD_READERS', {
     default: '',
     meaning: 'operators who may look but not act, separated by commas',
+  }),
+  dataFolder,
+  setupFolder: optional('DASHBOARD_SETUP_DIR', {
+    type: 'folder',
+    meaning:
+      'folder of sources.env and universe.csv, which the page Market data writes before it fetches into DATA_DIR; if unset, the page only shows the state',
+    check: mustNotBeFile,
   }),
   isBehindTls: flag('DASHBOARD_TLS', {
     default: false,

@@ -45,6 +45,15 @@ a .bar:hover { opacity: .7; }
 .acts form { display: flex; flex-wrap: wrap; gap: .6rem; align-items: center; margin: 0; }
 .sure { display: flex; gap: .35rem; align-items: center; margin: 0; font-weight: 400; }
 .sure input { width: 1.15rem; height: 1.15rem; margin: 0; accent-color: var(--bad); }
+h3 { margin: 1rem 0 .4rem; font-size: .95rem; }
+ul { margin: 0 0 1rem; padding-left: 1.2rem; }
+textarea { display: block; width: 100%; margin-top: .25rem; padding: .65rem .7rem; font: .9rem/1.5 ui-monospace, monospace; color: inherit; background: transparent; border: 1px solid var(--axis); border-radius: .4rem; }
+.setup td label { margin: 0; }
+.setup td input:not([type=checkbox]) { min-width: 12rem; padding: .35rem .5rem; }
+.setup button { padding: .6rem 1rem; font-size: .95rem; }
+.setup .sure { height: 2.9rem; flex: 1 1 18rem; }
+.setup .sure input { accent-color: var(--accent); }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 details { margin-top: 1rem; }
 summary { cursor: pointer; color: var(--accent); }
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1.2rem; margin: 0; }
@@ -85,6 +94,7 @@ const PLACES = [
   ['/', 'Fleet'],
   ['/jobs', 'Jobs'],
   ['/accounts', 'Accounts'],
+  ['/data', 'Market data'],
   ['/audit', 'Audit log'],
   ['/queues', 'Queue browser'],
 ] as const;

@@ -6,6 +6,7 @@ import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createNightStore } from '@tearsheet/runtime/portfolios';
 import { createDashboard } from './app.ts';
 import { CONFIG } from './config.ts';
+import { createDataSetup } from './dataSetup.ts';
 import { createDirectory } from './directory.ts';
 import { marksOf } from './identity.ts';
 import { createSessions } from './sessions.ts';
@@ -28,6 +29,9 @@ async function start({ logger, lifecycle, redis, keys, requests }: ServiceContex
   lifecycle.onRelease('confirmed writes', lasting.close);
   const sessions = createSessions({ redis, keys, tokens: createTokenStore({ redis, keys }), roles });
   const accounts = createAccountSignIn(config, { redis, keys });
+  const { dataFolder, setupFolder: folder } = config;
+  const setup = createDataSetup({ dataFolder, folder, environment: process.env });
+  lifecycle.onRelease('market data', async () => setup.stop());
   const health = { redis: () => pingRedis({ redis, keys }) };
   const express = createDashboard({
     ...requests,
@@ -36,6 +40,7 @@ async function start({ logger, lifecycle, redis, keys, requests }: ServiceContex
     directory: createDirectory(lasting),
     nights: createNightStore({ redis, keys }),
     sessions,
+    setup,
     tokenChecks: openTokenChecks({ redis, keys, logger }, config),
     accounts,
     isBehindTls: config.isBehindTls,

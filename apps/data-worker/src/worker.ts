@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { dataMetrics, readPointer, readStatus, snapshotFile } from '@tearsheet/market-data';
-import { pushSnapshot, readLastSync, readUniverse, type SyncReport } from '@tearsheet/market-data/sync';
+import { syncInThread } from '@tearsheet/market-data/connectors';
+import { pushSnapshot, readLastSync, readUniverse } from '@tearsheet/market-data/sync';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
 import { type Logger, loggedCheck, makeFolder } from '@tearsheet/runtime';
 import type { DataWorkerConfig } from './config.ts';
@@ -38,7 +37,8 @@ export function startDataWorker(options: DataWorkerOptions): Promise<void> {
 
 /** Runs one sync in a thread and logs its outcome. Throws if it could write nothing. */
 async function runSync(config: DataWorkerConfig, logger: Logger, signal: AbortSignal): Promise<void> {
-  const report = await inThread(config, signal);
+  const universe = await readUniverse(config.universe);
+  const report = await syncInThread({ dataFolder: config.dataFolder, universe, settings: config }, signal);
   const { outcome, dataVersion, missing, sources, problems } = report;
   for (const gap of missing.slice(0, MAX_LOGGED)) logger.warn('data not available', { ...gap });
   if (missing.length > MAX_LOGGED) logger.warn('more data not available', { count: missing.length - MAX_LOGGED });
@@ -51,25 +51,6 @@ async function runSync(config: DataWorkerConfig, logger: Logger, signal: AbortSi
   }
   logger.info('market data synced', { outcome, data_version: dataVersion, missing: missing.length });
   if (outcome === 'written' && config.dataUrl !== null) await push(config.dataFolder, config.dataUrl, logger);
-}
-
-async function inThread(config: DataWorkerConfig, signal: AbortSignal): Promise<SyncReport> {
-  const thread = new Worker(new URL('./syncThread.ts', import.meta.url), { workerData: config });
-  const onAbort = () => void thread.terminate();
-  signal.addEventListener('abort', onAbort);
-  try {
-    const ended = once(thread, 'exit').then(([code]) => {
-      throw new Error(`the sync ended without a report (exit ${code})`);
-    });
-    const answered = once(thread, 'message').then(([report]: SyncReport[]) => report);
-    ended.catch(() => {});
-    const report = await Promise.race([answered, ended]);
-    if (!report) throw new Error('the sync gave no report');
-    return report;
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    await thread.terminate();
-  }
 }
 
 /** Pushes the new snapshot to the object store, from which other services fetch it. */

@@ -5,6 +5,9 @@ import express, { type Request } from 'express';
 /** Reads the fields of a form into the body of the request. */
 export const readForm = express.urlencoded({ extended: false, limit: '8kb', parameterLimit: 40 });
 
+/** Does the same for the forms that take a file of a broker. */
+export const readLongForm = express.urlencoded({ extended: false, limit: '1mb', parameterLimit: 80 });
+
 /** Returns the fields of a form that were sent once. */
 export function formOf({ body }: Request): Readonly<Record<string, string>> {
   const fields: unknown = body;

@@ -8,7 +8,7 @@ export {
   type RequestOptions,
   requestIdOf,
 } from './app.ts';
-export { cookieOf, formOf, isSameSecret, readForm } from './forms.ts';
+export { cookieOf, formOf, isSameSecret, readForm, readLongForm } from './forms.ts';
 export { httpMetrics } from './httpMetrics.ts';
 export {
   html,

@@ -188,3 +188,8 @@ export interface ScoreColumns {
    */
   readonly coverage: Int32Array | null;
 }
+
+/** True for the name of the demo market alone. With other sources it is not replaced. */
+export function isDemoSource(dataSource: string): boolean {
+  return /^demo\b/.test(dataSource) && !dataSource.includes(' + ');
+}

@@ -47,7 +47,7 @@ export {
 } from './store/openMarketData.ts';
 export type { OpenOptions } from './store/openSnapshot.ts';
 export { type SourceSummary, summarizeOrigins } from './store/origins.ts';
-export { type DataStatus, readStatus } from './store/readStatus.ts';
+export { type DataStatus, readFindings, readStatus } from './store/readStatus.ts';
 export { createSeriesCache, type SeriesCache } from './store/seriesCache.ts';
 export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';
 export { updateSnapshot, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';

@@ -1,6 +1,13 @@
 export { newUuid } from './ids.ts';
 export { type AppConfig, type AppOptions, type OpenedApp, openApp, readAppConfig, runApp } from './process/app.ts';
-export { mustBeCron, mustList, mustNotBeFolder, parseShardNumbers, SHARD_COUNTS } from './process/checks.ts';
+export {
+  mustBeCron,
+  mustList,
+  mustNotBeFile,
+  mustNotBeFolder,
+  parseShardNumbers,
+  SHARD_COUNTS,
+} from './process/checks.ts';
 export {
   ConfigError,
   type ConfigOf,

@@ -1,7 +1,5 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { symbolsOfFile } from '@tearsheet/client/files';
 import type { Listing, SourcePlan } from '@tearsheet/market-data/connectors';
-import type { UniverseEntry } from '@tearsheet/market-data/sync';
 import { readConfig, SYNC_VARIABLES } from '@tearsheet/runtime';
 import { counted, messageOf, SOURCES } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
@@ -21,9 +19,6 @@ export interface SetupOptions {
   readonly yes?: boolean;
 }
 
-const USUAL_SOURCES = 'yahoo,ecb,treasury';
-/** Every night, when all exchanges have closed. */
-const SCHEDULE = '30 2 * * *';
 const FILES = 'prices can also come from files: tearsheet data import FOLDER (docs/guides/own-data.md)';
 /** The most symbols that a list shows. */
 const SHOWN = 20;
@@ -34,6 +29,10 @@ const SHOWN = 20;
  * agreed to, and otherwise that of `data sync`.
  */
 export async function setup(context: Context, options: SetupOptions): Promise<number> {
+  // Loaded here, so that other commands start faster.
+  const { planSetup, storeSources, storeUniverse, USUAL_SCHEDULE, USUAL_SOURCES } = await import(
+    '@tearsheet/market-data/connectors'
+  );
   const isTerminal = context.stdin.isTTY === true;
   const answer = async (text: string, byDefault: string, isHidden = false) =>
     (isTerminal && (await ask(context, text, isHidden))) || byDefault;
@@ -43,15 +42,15 @@ export async function setup(context: Context, options: SetupOptions): Promise<nu
   const chosen: Record<string, string> = {
     SYNC_SOURCES: sources.replaceAll(' ', ''),
     ...(options.from === undefined ? {} : { SYNC_FROM: options.from }),
-    ...(options.schedule ? { SYNC_SCHEDULE: SCHEDULE } : {}),
+    ...(options.schedule ? { SYNC_SCHEDULE: USUAL_SCHEDULE } : {}),
   };
   for (const { name, title, needs } of SOURCES) {
     const isNeeded = needs !== null && chosen.SYNC_SOURCES?.split(',').includes(name);
-    if (!isNeeded || syncEnvironment(context)[needs] || !isTerminal) continue;
+    if (!isNeeded || (await syncEnvironment(context))[needs] || !isTerminal) continue;
     const what = name === 'sec' ? 'Your name and email address, which the SEC requires: ' : `Your key of ${title}: `;
     chosen[needs] = await answer(what, '', name !== 'sec');
   }
-  const environment = { ...syncEnvironment(context), ...chosen };
+  const environment = { ...(await syncEnvironment(context)), ...chosen };
   const settings = readConfig(SYNC_VARIABLES, environment);
 
   const file =
@@ -60,31 +59,24 @@ export async function setup(context: Context, options: SetupOptions): Promise<nu
   const wanted = options.symbols?.split(',') ?? (file ? await symbolsOf(context, file) : []);
   if (wanted.length === 0) throw new Error('name a portfolio by --portfolio FILE, or instruments by --symbols LIST');
 
-  const { universeOf, readUniverse } = await import('@tearsheet/market-data/sync');
-  const { isSourceError, mapIsins, planSync } = await import('@tearsheet/market-data/connectors');
-  const isins = wanted.filter(isIsin);
-  const listings =
-    isins.length === 0
-      ? []
-      : await mapIsins(isins, settings).catch((error: unknown) => {
-          if (!isSourceError(error)) throw error;
-          context.complain(`${error.message}. Name RICs or tickers instead of ISINs`);
-          return [];
-        });
-  const { entries, unknown } = entriesOf(universeOf(wanted), listings);
+  const plan = await planSetup({
+    wanted,
+    universeFile: context.state.universeFile,
+    dataFolder: context.state.data,
+    settings,
+  });
+  const { listings, lookupFailure, unknown, universe } = plan;
+  if (lookupFailure !== null) context.complain(`${lookupFailure}. Name RICs or tickers instead of ISINs`);
   if (listings.length > 0) context.print(listingTable(context, listings));
   if (unknown.length > 0) {
     context.print(
       `No listing was found for ${shownList(unknown)}. Name the RIC in ${context.state.universeFile}, or import prices.`,
     );
   }
-  const before = await readUniverse(context.state.universeFile).catch((): UniverseEntry[] => []);
-  if (entries.length === 0) {
+  if (universe.length === 0) {
     context.complain(FILES);
     return 1;
   }
-  const universe = [...new Map([...before, ...entries].map((entry) => [entry.symbol, entry])).values()];
-  const plan = await planSync({ dataFolder: context.state.data, universe, settings });
   context.print(planTable(context, plan.sources));
   for (const { symbol, what, reason } of plan.missing) context.print(`${symbol}: no ${what}, because it ${reason}`);
 
@@ -95,8 +87,8 @@ export async function setup(context: Context, options: SetupOptions): Promise<nu
     context.complain('nothing was fetched or stored. Answer y, or run it again with --yes');
     return 2;
   }
-  await writePrivate(context.state.universeFile, universeText(universe));
-  await writePrivate(context.state.sourcesFile, settingsText({ ...storedOnly(context), ...chosen }));
+  await storeUniverse(context.state.universeFile, universe);
+  await storeSources(context.state.sourcesFile, context.environment, chosen);
   const report = await runSync(context, { environment, universe });
   const status = statusOf(report);
   if (status === 1) {
@@ -121,33 +113,9 @@ async function symbolsOf(context: Context, file: string): Promise<string[]> {
     throw error;
   });
   if (source === null) return file.split(',');
-  const { file: read } = readAnyFile(context, source, {});
-  const identifiers = new Map(read.securities.map(({ symbol, others }) => [symbol, others.find(isIsin)]));
-  const { portfolio = [], transactions = [] } = read.request ?? {};
-  const rows = [...read.rows.map(({ row }) => row), ...portfolio, ...transactions];
-  const symbols = rows.flatMap(({ symbol }) => (symbol && !symbol.startsWith('CASH.') ? [symbol] : []));
+  const symbols = symbolsOfFile(readAnyFile(context, source, {}).file);
   if (symbols.length === 0) throw new Error(`${file} has no securities: see tearsheet ledger ${file}`);
-  return [...new Set(symbols.map((symbol) => identifiers.get(symbol) ?? symbol))];
-}
-
-function isIsin(text: string): boolean {
-  return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);
-}
-
-/** Replaces ISINs with their listings. */
-function entriesOf(
-  entries: readonly UniverseEntry[],
-  listings: readonly Listing[],
-): { readonly entries: UniverseEntry[]; readonly unknown: string[] } {
-  const byIsin = new Map(listings.map((listing) => [listing.isin, listing]));
-  const isKnown = ({ symbol }: UniverseEntry) => !isIsin(symbol) || byIsin.has(symbol);
-  return {
-    entries: entries.filter(isKnown).map((entry) => {
-      const listing = byIsin.get(entry.symbol);
-      return listing === undefined ? entry : { ...entry, symbol: listing.ric, isin: listing.isin };
-    }),
-    unknown: entries.filter((entry) => !isKnown(entry)).map(({ symbol }) => symbol),
-  };
+  return symbols;
 }
 
 function listingTable(context: Context, listings: readonly Listing[]): string {
@@ -172,35 +140,4 @@ function durationOf(seconds: number): string {
 function shownList(symbols: readonly string[]): string {
   const more = symbols.length > SHOWN ? ` and ${symbols.length - SHOWN} more` : '';
   return `${symbols.slice(0, SHOWN).join(', ')}${more}`;
-}
-
-function universeText(universe: readonly UniverseEntry[]): string {
-  const rows = universe.map(({ symbol, yahoo, cik, isin }) =>
-    [symbol, yahoo, cik, isin].map((cell) => cell ?? '').join(','),
-  );
-  return `${['ric,yahoo,cik,isin', ...rows].join('\n')}\n`;
-}
-
-/** Returns the settings that are stored already, without those of the environment. */
-function storedOnly(context: Context): Readonly<Record<string, string>> {
-  const { environment } = context;
-  const all = Object.entries(syncEnvironment({ ...context, environment: {} }));
-  return Object.fromEntries(
-    all.flatMap(([name, value]) => (value === undefined || environment[name] ? [] : [[name, value]])),
-  );
-}
-
-function settingsText(settings: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(settings).map(([name, value]) => {
-    if (/["\n\r]/.test(value)) throw new Error(`${name} cannot contain a quotation mark or a line break`);
-    return `${name}="${value}"`;
-  });
-  return `# Written by tearsheet data setup. Variables of the environment win.\n${lines.join('\n')}\n`;
-}
-
-/** Writes a file that only its owner can read. */
-async function writePrivate(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text, { mode: 0o600 });
-  await chmod(file, 0o600);
 }

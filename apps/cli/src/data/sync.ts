@@ -1,4 +1,3 @@
-import { parseEnv } from 'node:util';
 import { type DataStatus, dataMetrics, formatMetrics, readStatus } from '@tearsheet/market-data';
 import {
   type LastSync,
@@ -9,7 +8,7 @@ import {
 } from '@tearsheet/market-data/sync';
 import { readConfig, SYNC_VARIABLES } from '@tearsheet/runtime';
 import { counted } from '@tearsheet/shared';
-import { type Context, readIfThere } from '../context.ts';
+import type { Context } from '../context.ts';
 import { alignedTable } from '../table.ts';
 
 export interface SyncDataOptions {
@@ -28,7 +27,7 @@ export async function sync(context: Context, options: SyncDataOptions): Promise<
   // Loaded here, so that other commands start faster.
   const { readUniverse, universeOf } = await import('@tearsheet/market-data/sync');
   const environment = {
-    ...syncEnvironment(context),
+    ...(await syncEnvironment(context)),
     ...(options.from === undefined ? {} : { SYNC_FROM: options.from }),
     ...(options.sources === undefined ? {} : { SYNC_SOURCES: options.sources }),
   };
@@ -41,9 +40,12 @@ export async function sync(context: Context, options: SyncDataOptions): Promise<
 }
 
 /** Returns the environment with the settings that `tearsheet data setup` stored. Variables of the environment win. */
-export function syncEnvironment({ environment, state }: Context): Readonly<Record<string, string | undefined>> {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
-  return { ...parseEnv(readIfThere(state.sourcesFile) ?? ''), ...Object.fromEntries(given) };
+export async function syncEnvironment({
+  environment,
+  state,
+}: Context): Promise<Readonly<Record<string, string | undefined>>> {
+  const { withStoredSources } = await import('@tearsheet/market-data/connectors');
+  return withStoredSources(state.sourcesFile, environment);
 }
 
 export interface SyncRun {

@@ -11,6 +11,7 @@ export {
 } from './answers.ts';
 export { type Closing, closingOf } from './closing.ts';
 export { decodeText } from './decodeText.ts';
+export { symbolsOfFile, symbolsOfText } from './fileSymbols.ts';
 export {
   type Certainty,
   COLUMNS,

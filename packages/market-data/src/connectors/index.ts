@@ -16,6 +16,17 @@ export type { Listing } from './openFigi.ts';
 export { readFilings } from './sec/readFilings.ts';
 export { createSecConnector } from './sec/secConnector.ts';
 export { statements } from './sec/statements.ts';
-export { mapIsins, planSync, type SourcePlan, syncMarketData } from './syncMarketData.ts';
+export {
+  planSetup,
+  type SetupPlan,
+  storeSources,
+  storeUniverse,
+  USUAL_SCHEDULE,
+  USUAL_SOURCES,
+  universeText,
+  withStoredSources,
+} from './setup.ts';
+export { syncInThread } from './syncInThread.ts';
+export { type SourcePlan, type SyncRequest, syncMarketData } from './syncMarketData.ts';
 export { createTreasuryConnector } from './treasuryConnector.ts';
 export { createYahooConnector } from './yahoo/yahooConnector.ts';

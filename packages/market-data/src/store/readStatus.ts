@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import { exchangeFreshness } from '../calendars/exchangeFreshness.ts';
+import { isDemoSource } from '../content.ts';
 import { blob, number, numberOrNull, text, textOrNull } from './cells.ts';
 import { openDatabase, readMeta } from './openDatabase.ts';
 import { lastDayIn, readOrigins, type SourceSummary, summarizeOrigins } from './origins.ts';
@@ -16,6 +17,8 @@ export interface FieldCoverage {
 export interface DataStatus {
   readonly dataVersion: string;
   readonly dataSource: string;
+  /** True for the demo market alone. */
+  readonly isDemo: boolean;
   readonly instruments: number;
   /** Dates of the newest price, exchange rate, risk-free rate, and statement, with ages in whole days. Null if there is none. */
   readonly prices: Freshness | null;
@@ -79,6 +82,7 @@ export function readStatus(dataFolder: string, nowMs: number): DataStatus | null
     return {
       dataVersion: version,
       dataSource,
+      isDemo: isDemoSource(dataSource),
       instruments: count(database, 'TRUE'),
       prices: { last: formatWeekday(lastWeekday), ageDays: today - weekdayToDay(lastWeekday) },
       rates: freshness(lastRate(database)),
@@ -115,6 +119,19 @@ function exchangesOf(database: DatabaseSync, nowMs: number): ExchangeStatus[] {
       daysBehind: days === null || row.instrumentsBehind === row.instruments ? days : 0,
     };
   });
+}
+
+/** Returns how many instruments have each kind of finding in the current snapshot. Empty before the first import. */
+export function readFindings(dataFolder: string): { readonly code: string; readonly instruments: number }[] {
+  const version = readPointer(dataFolder);
+  if (version === null) return [];
+  const database = openDatabase(snapshotFile(dataFolder, version));
+  try {
+    const rows = database.prepare('SELECT code, count(DISTINCT ric) AS n FROM findings GROUP BY code').all();
+    return rows.map((row) => ({ code: text(row, 'code'), instruments: number(row, 'n') }));
+  } finally {
+    database.close();
+  }
 }
 
 function count(database: DatabaseSync, condition: string): number {

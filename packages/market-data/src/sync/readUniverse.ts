@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Missing, Target } from '../connectors/connector.ts';
 import { plainYahooSymbol, yahooSymbolOf } from '../connectors/yahoo/yahooSymbols.ts';
-import type { SnapshotContent } from '../content.ts';
+import { isDemoSource, type SnapshotContent } from '../content.ts';
 import type { MarketData, SymbolMatch } from '../port.ts';
 import { openSnapshot } from '../store/openSnapshot.ts';
 import { openContent } from '../store/readSnapshot.ts';
@@ -33,7 +33,12 @@ export function universeOf(symbols: readonly string[]): UniverseEntry[] {
  * `cik`, and `isin`. Blank lines and lines that begin with # are skipped. Throws an Error that names an unreadable line.
  */
 export async function readUniverse(file: string): Promise<UniverseEntry[]> {
-  const rows: string[][] = parse(await readFile(file, 'utf8'), {
+  return parseUniverse(await readFile(file, 'utf8'), file);
+}
+
+/** Does the same as `readUniverse` with the text of a file. */
+export function parseUniverse(text: string, file: string): UniverseEntry[] {
+  const rows: string[][] = parse(text, {
     bom: true,
     comment: '#',
     comment_no_infix: true,
@@ -126,7 +131,7 @@ export function openCurrent(dataFolder: string, universe: readonly UniverseEntry
   const file = snapshotFile(dataFolder, version);
   const { content: known, close } = openContent(file);
   try {
-    if (/^demo\b/.test(known.dataSource) && !known.dataSource.includes(' + ')) {
+    if (isDemoSource(known.dataSource)) {
       close();
       return { ...nothing, isDemo: true, notes: ['the demo market (simulated prices) is replaced'] };
     }
