@@ -7,11 +7,12 @@ const ENCODINGS: readonly (readonly [encoding: string, text: RegExp])[] = [
   ['gb18030', /证券|成交|股票|买入|卖出/],
   ['big5', /證券|成交|股票|買進|賣出/],
   ['euc-kr', /종목|거래|매수|매도|체결/],
-  ['windows-1250', /\p{L}[łąż]\p{L}/u],
+  ['windows-1251', /Дата|Цена|Сумма|Количество|Операция/i],
+  ['windows-1250', /\p{L}[łąż]\p{L}|ość/u],
   ['iso-8859-2', /\p{L}[łąśżź]\p{L}/u],
 ];
-/** Signs between letters, which Polish letters are in Windows-1252. */
-const SIGNS_IN_WORDS = /\p{L}[³¹¿±¶¼]\p{L}/u;
+/** Signs between letters and the two letters `œæ`, which Polish letters are in Windows-1252. */
+const SIGNS_IN_WORDS = /\p{L}[³¹¿±¶¼]\p{L}|œæ/u;
 
 /** The least share of zeros among every second byte of UTF-16. Line breaks, digits, and Latin letters have one. */
 const MANY_ZEROS = 0.1;
@@ -24,7 +25,7 @@ function zerosIn(bytes: Uint8Array, from: number): number {
 
 /**
  * Returns the text of a file. The encoding follows from a byte order mark or from zero bytes (UTF-16). Bytes that are not
- * UTF-8 are read in the encoding of Japan, China, Taiwan, Korea, or Poland whose words they have, and else as Windows-1252.
+ * UTF-8 are read in the encoding of Japan, China, Taiwan, Korea, Russia, or Poland whose words they have, and else as Windows-1252.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

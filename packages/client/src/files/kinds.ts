@@ -29,8 +29,8 @@ export const SIDES: readonly Kind[] = ['buy', 'sell'];
 
 /**
  * Words and phrases of each kind, with the codes of brokers. The languages are English, German, French, Dutch, Spanish, Italian,
- * Portuguese, Swedish, and Danish. The others are Finnish, Polish, Czech, Hungarian, Turkish, Greek, Japanese, Chinese, and
- * Korean. `*` means any letters at the end or start of a word. A word behind `=` and a single
+ * Portuguese, Swedish, and Danish. The others are Finnish, Polish, Czech, Hungarian, Russian, Turkish, Greek, Japanese, Chinese,
+ * and Korean. `*` means any letters at the end or start of a word. A word behind `=` and a single
  * letter count only alone. The order decides when a text has words of several kinds: "dividend tax" is a tax.
  */
 const WORDS: readonly (readonly [Kind, string])[] = [
@@ -64,7 +64,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
       '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
-      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte',
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*',
   ],
   [
     'charge',
@@ -74,17 +74,17 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'fee',
     'fee, fees, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, canone, avgift*, *avgift, oplata, prowizja, tarieven, tarief, ' +
-      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij',
+      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung',
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, rachat*, salg, sprzedaz*, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*',
+    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, rachat*, salg, sprzedaz*, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
   ],
   [
     'buy',
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
       'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, zakup*, osto, a, b, c, k, subscription, *買, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
-      'nakup, alıs, alis, αγορα, vetel, suscripcion*',
+      'nakup, alıs, alis, αγορα, vetel, suscripcion*, покупк*, купля, куплено',
   ],
   [
     'capital',
@@ -94,12 +94,12 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'dividend',
     'dividend*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
       'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
-      'capital gains, royalty, utdelning, udbytte, utbytte, dywidend*, rendimento*, osinko, juros sobre capital*, 配当*, 分配金, *股息*, *红利*, *股利*, *배당*, cash in lieu, temettu, μερισμα, osztalek',
+      'capital gains, royalty, utdelning, udbytte, utbytte, dywidend*, rendimento*, osinko, juros sobre capital*, 配当*, 分配金, *股息*, *红利*, *股利*, *배당*, cash in lieu, temettu, μερισμα, osztalek, дивиденд*, купон*',
   ],
   [
     'interest',
     'interest, interests, =cash gain, participation aux benefices, =int, =slip, stock lending, securities lending, share lending, lending income, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
-      'juros, ranta, rantor, odsetki, coupon interest, *利息*, *이자*, urok, uroky, faiz, τοκοι, kamat, =cash interest',
+      'juros, ranta, rantor, odsetki, coupon interest, *利息*, *이자*, urok, uroky, faiz, τοκοι, kamat, =cash interest, процент*',
   ],
   [
     'reward',
@@ -112,13 +112,13 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'withdrawal',
     'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
-      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, para cekme, αναληψη, kifizetes, vybrano*',
+      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, para cekme, αναληψη, kifizetes, vybrano*, вывод*',
   ],
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
       'inpayment, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
-      'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*',
+      'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
   ],
   [
     'transfer_in',
@@ -130,7 +130,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer',
-    'transfer*, *transfer, migration, =brw, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, uberweisung*',
+    'transfer*, *transfer, migration, =brw, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, =bnk, uberweisung*',
   ],
   [
     'money',

@@ -33,7 +33,7 @@ import {
 import type { Layout } from './layouts.ts';
 import { isCurrencyColumn, isIncome, MappedTable, type Positions } from './mappedTable.ts';
 import { withOneColumn } from './perCurrency.ts';
-import { isSide, withSignedMoney } from './sides.ts';
+import { hasSidesOfShares, isSide, VALUE_OF_SHARES, withSignedMoney, withSignedShares } from './sides.ts';
 import type { Source } from './tableFormat.ts';
 
 /** A rate can mean either direction, so its column is never guessed. */
@@ -53,7 +53,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   const { options } = source;
   const [main, others] = mainTable(source.lines, options.columns ?? {});
   const whole = layout?.isWrapped ? unwrapped(main, source.headerAt ?? 0, report) : main;
-  const lines = withSignedMoney(layout === null ? withOneColumn(whole) : whole);
+  const lines = withSignedMoney(layout === null ? withSignedShares(withOneColumn(whole)) : whole);
   const headerAt = main === source.lines ? (source.headerAt ?? find()) : find();
   function find(): number {
     return findHeaderLine(lines, options.columns ?? {});
@@ -352,6 +352,17 @@ function findHeaderLine(lines: readonly Line[], map: ColumnMap): number {
   return found === -1 && isOnlyText ? 0 : found;
 }
 
+/** Headers of quotes. The volume next to them is the one of the market. */
+const QUOTES = /^(open|high|low|close|adj close|bid|ask|change|chg|prev close|previous close|day range)$/;
+
+function isQuote(header: string): boolean {
+  return QUOTES.test(headerName(header));
+}
+
+function isListOfPrices(headers: readonly string[]): boolean {
+  return headers.filter(isQuote).length >= 2;
+}
+
 function positionsOf(
   headers: readonly string[],
   isBare: boolean,
@@ -475,6 +486,7 @@ function withContent(
     if (days.size === 1) at.date = only.index;
   }
   withoutPresent(at, headers, map);
+  if (isFree('quantity') && /^vol/i.test(headers[at.quantity] ?? '') && headers.some(isQuote)) at.quantity = -1;
   // One column has one value. The amount of a row may be its only amount, after all costs.
   if (at.side === at.type) at.side = -1;
   if (at.name === at.symbol || at.name === at.type) at.name = -1;
@@ -485,7 +497,7 @@ function withContent(
   if (isFree('net') && at.net === -1 && /^sub ?total$/.test(headerName(headers[at.amount] ?? '')))
     at.net = headers.findIndex((name) => headerName(name) === 'total');
   // An amount next to the value of the shares is after the costs.
-  const valueAt = headers.findIndex((name) => headerName(name) === 'kurswert');
+  const valueAt = headers.findIndex((name) => headerName(name) === 'kurswert' || name === VALUE_OF_SHARES);
   if (isFree('net') && isFree('amount') && at.net === -1 && valueAt !== -1 && at.amount !== valueAt)
     [at.amount, at.net] = [valueAt, at.amount];
   return at;
@@ -569,6 +581,10 @@ function withoutPresent(at: Record<Column, number>, headers: readonly string[], 
 /** Headers of dates on which a position ended. */
 const CLOSED = /^(close|closed|closing|sold|sell|sale|exit)\b|verkauf|schlie/i;
 
+/** Headers of numbers of shares, which money that came from outside does not have. */
+const SHARES =
+  /\b(qty|quantity|shares|units)\b|stück|stuck|anzahl|aantal|antal|quantit|cantidad|titulos|ilosc|количество/;
+
 /** Headers of the results of sales, which a list of holdings does not have. */
 const SOLD = /^(sold|sell|sale|exit)\b|^verkauf/i;
 
@@ -629,6 +645,12 @@ function stopOnUnused(
       report.error(
         null,
         `The column "${name}" has cells such as "${example}", so some positions were sold. Export the transactions, or remove these rows and the column`,
+        { column: name },
+      );
+    } else if (isUntyped && at.quantity === -1 && SHARES.test(headerName(name)) && isMoneyColumn(name, cells)) {
+      report.error(
+        null,
+        `The column "${name}" has numbers of shares such as "${example}". Choose it as the quantity (quantity), or remove the column`,
         { column: name },
       );
     } else if (kind === 'transactions' && isUnpriced && isMoneyColumn(name, cells)) {
@@ -716,6 +738,12 @@ function kindOf(
     return null;
   }
   if (!has('type') && hasSymbol && (has('amount') || has('net'))) return 'portfolio';
+  if (isListOfPrices(headers)) {
+    const message =
+      'It is a list of prices, which has no holdings and no transactions. Export the transactions or the positions of your account instead';
+    report.error(lines[0]?.number ?? 1, message);
+    return null;
+  }
   const lacks = has('type')
     ? 'no column for the date. Choose it (date)'
     : hasSymbol
@@ -744,6 +772,7 @@ function kindOfDated(
   report: Report,
 ): 'transactions' | 'portfolio' {
   if (chosen !== undefined) return chosen === 'holdings' ? 'portfolio' : 'transactions';
+  if (hasSidesOfShares(headers)) return 'transactions';
   const cell = (line: Line, column: Column) => line.cells[at[column]] ?? '';
   if (lines.some((line) => (readTyped(cell(line, 'quantity'))?.value ?? 0) < 0)) return 'transactions';
   // A column that only its cells make a date has the day of the quotes.

@@ -617,7 +617,7 @@ function checkUntyped(rows: readonly Row[], { report, hasSignedShares, hasSides 
 }
 
 function costsOf({ fee, tax }: Row): number {
-  return Math.abs(fee?.value ?? 0) + Math.abs(tax?.value ?? 0);
+  return round(Math.abs(fee?.value ?? 0) + Math.abs(tax?.value ?? 0));
 }
 
 const WITH_COSTS: readonly Kind[] = ['buy', 'sell', 'reinvest', 'dividend'];

@@ -2,12 +2,14 @@ import { currencyOfHeader, isCurrency } from '../currencies.ts';
 import { groupBy } from '../groupBy.ts';
 import { type Kind, kindOfWords } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
+import { costsQuestion } from '../questions.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
 import { isDone } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
+import { pairColumns } from './coinColumns.ts';
 import { SIZED } from './coinPair.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
 import { findHeader, type Source, type TableFormat } from './tableFormat.ts';
@@ -16,7 +18,7 @@ import { findHeader, type Source, type TableFormat } from './tableFormat.ts';
  * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in
  * its number or follows from the word of the `direction`. A `pair` names both assets. A number that leaves is the `gross` one, if there is one.
  */
-type Role =
+export type Role =
   | 'date'
   | 'kind'
   | 'status'
@@ -51,6 +53,8 @@ export interface CoinFormat {
   readonly isFromTo?: boolean;
   /** True if the money of a trade includes the fee. */
   readonly isFeeIncluded?: boolean;
+  /** True if only the reader of the file knows whether the numbers include the fee. */
+  readonly isFeeOpen?: boolean;
   /** True if numbers are negative when something left, so that a positive cost came back. */
   readonly isSigned?: boolean;
   /** The columns of numbers and fees that each asset has, with the asset in parentheses. */
@@ -539,6 +543,7 @@ export function readCoins(
   const where = { dates: [at('date')], numbers: [...numbers, ...ofAssets], delimiter };
   const table = new Table(header, below, report, where, options);
   const moves = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, report) ?? []);
+  if (format.isFeeOpen) askForFees(moves, options, report);
   // Kraken lists a payment first without an identifier, while it is pending.
   const isPending = ({ id }: Move) => id === '' && at('id') !== -1 && at('group') !== -1;
   for (const { line } of moves.filter(isPending)) report.skip(line, 'It is pending, because it has no identifier yet.');
@@ -546,7 +551,18 @@ export function readCoins(
     moves.filter((move) => !isPending(move)),
     groupKey,
   );
-  for (const group of groups.values()) addGroup(group, format, report);
+  const isFeeIncluded = format.isFeeIncluded ?? (format.isFeeOpen === true && options.amounts === 'net');
+  for (const group of groups.values()) addGroup(group, { ...format, isFeeIncluded }, report);
+}
+
+/** Asks whether the numbers of a table include their fees, if a row has a fee in one of its assets. */
+function askForFees(moves: readonly Move[], { amounts }: Source['options'], report: Report): void {
+  const open = moves.find(({ fee, legs }) => legs.some(({ asset }) => asset === fee?.asset));
+  const [own] = open?.legs.filter(({ asset }) => asset === open.fee?.asset) ?? [];
+  if (amounts !== undefined || open?.fee == null || own === undefined) return;
+  const question = costsQuestion(Math.abs(own.quantity), open.fee.quantity);
+  report.questions.push(question);
+  report.error(open.line, `${question.text} Say whether amounts are after costs (amounts)`);
 }
 
 /** True for a column of numbers with their assets. */
@@ -579,7 +595,7 @@ function formatOf(cells: readonly string[]): CoinFormat | null {
       ({ columns, wide }) =>
         NEEDED.every((role) => columns[role] === undefined || positionOf(cells, columns[role]) !== -1) &&
         (wide === undefined || cells.some((cell) => wide.amount.test(cell))),
-    ) ?? null
+    ) ?? pairColumns(cells)
   );
 }
 

@@ -221,7 +221,7 @@ export function bareColumns(lines: readonly Line[], width: number): Partial<Reco
 }
 
 function isDate(cell: string): boolean {
-  return /[-/.年\s]|^\d{8}$/.test(cell) && isDateText(cell);
+  return /[-/.年\s]|^(19|20)\d{6}$/.test(cell) && isDateText(cell);
 }
 
 function isNumber(cell: string): boolean {

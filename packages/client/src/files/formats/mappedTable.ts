@@ -11,7 +11,7 @@ import type { Table } from '../table.ts';
 import { findColumn, headerName } from '../words.ts';
 import { cellsOf, isCostColumn, isDateColumn, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
-import { isSide } from './sides.ts';
+import { isSide, isTradedSide } from './sides.ts';
 import { isinIn, payerOf, tradeIn } from './tradeText.ts';
 
 /** The position of the column of each value. -1 if there is none. */
@@ -102,12 +102,22 @@ export class MappedTable {
         : [],
     );
     this.unusedMoney = table.headers.flatMap((name, index) =>
-      !isTaken.has(index) && !isSide(name) && isMoneyColumn(name, cellsOf(sample, index)) ? [index] : [],
+      !isTaken.has(index) &&
+      !isSide(name) &&
+      !isTradedSide(name, table.headers) &&
+      isMoneyColumn(name, cellsOf(sample, index))
+        ? [index]
+        : [],
     );
     this.proofRate = at.rate === -1 ? findColumn(names, 'rate') : at.rate;
+    // A word that stands in every row, such as an account called Brokerage, says nothing about one with another type.
+    const isEqual = (index: number) =>
+      sample.length > 1 && sample.every(({ cells }) => (cells[index] ?? '') === (sample[0]?.cells[index] ?? ''));
+    const areTypesEqual = at.type === -1 || isEqual(at.type);
     this.kindColumns = names.flatMap((_, index) =>
       (!isTaken.has(index) || index === at.name || index === at.note) &&
-      isKindColumn(cellsOf(sample, index), table.headers[index] ?? '')
+      isKindColumn(cellsOf(sample, index), table.headers[index] ?? '') &&
+      (areTypesEqual || !isEqual(index))
         ? [index]
         : [],
     );

@@ -98,6 +98,16 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
       return { ...valueStated(figures, stated), remark: 'per_100' };
     }
   }
+  if (
+    amount !== null &&
+    net !== null &&
+    costs > 0 &&
+    isPercentOfNominal(price.value) &&
+    isEqual(amount.value, 10 * value)
+  ) {
+    // The money that moved proves the amount, so the digits are right.
+    if (isEqual(net.value - amount.value, sign * costs)) return { ...moved(net.value, fee), remark: 'per_100' };
+  }
   const difference = round(sign * (stated.value - value));
   if (fee === 0 && isPlausibleFee(difference - tax, value)) {
     return { ...moved(stated.value, Math.max(round(difference - tax), 0)), remark: 'fee_from_difference' };
@@ -114,6 +124,15 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   return {
     problem: `${format(quantity)} × ${format(price.value)} is ${format(value)}, and the amount is ${format(stated.value)}`,
   };
+}
+
+/** True for the price of a bond in percent. Bonds of 1,000 each cost ten times their number and their price. */
+function isPercentOfNominal(price: number): boolean {
+  return price >= 50 && price <= 150;
+}
+
+function isEqual(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 0.011;
 }
 
 /** True if the amount of a row is after its costs. Where rounding hides it, the other rows of the table decide. */

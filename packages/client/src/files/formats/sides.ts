@@ -31,6 +31,70 @@ export function isSide(header: string): boolean {
   return SIDES.flat().includes(sideName(header));
 }
 
+/** Words for the sides of trades in front of the number of shares, their price, and their money, such as `Buy Qty.`. */
+const TRADED = [/^(buy|bought|purchase|purchased) /, /^(sell|sold|sale) /] as const;
+const SHARES = /^(qty|quantity|shares|units)$/;
+const MONEY = /^(value|amount)$/;
+/** The header of the value of the shares of a row, before its costs. */
+export const VALUE_OF_SHARES = 'Value of shares';
+
+/**
+ * Returns the lines with one column of signed shares, and one of their money, behind the columns that each side of a trade has. A
+ * row with both sides has a text with both numbers, which cannot be read.
+ */
+export function withSignedShares(lines: readonly Line[]): readonly Line[] {
+  const headerAt = lines.slice(0, 40).findIndex(({ cells }) => tradedIn(cells) !== null);
+  const header = lines[headerAt]?.cells ?? [];
+  const found = tradedIn(header);
+  if (found === null) return lines;
+  const { shares, money } = found;
+  return lines.map((line, index) => {
+    if (index < headerAt || line.cells.length < header.length) return line;
+    if (index === headerAt)
+      return { ...line, cells: [...line.cells, 'Quantity', ...(money === null ? [] : [VALUE_OF_SHARES])] };
+    const [bought, sold] = shares.map((at) => cellOf(line, at));
+    const isBoth = bought !== '' && sold !== '';
+    const quantity = isBoth ? `${bought} and -${sold}` : sold === '' ? (bought ?? '') : `-${sold}`;
+    const value = money === null ? [] : [cellOf(line, money[sold === '' ? 0 : 1])];
+    return { ...line, cells: [...line.cells, quantity, ...value] };
+  });
+}
+
+/** Returns the columns of shares that were bought and sold, and those of their money. Null for other headers. */
+function tradedIn(cells: readonly string[]): {
+  readonly shares: readonly [number, number];
+  readonly money: readonly [number, number] | null;
+} | null {
+  const names = cells.map(headerName);
+  if (!names.some((name) => TRADED[0].test(name))) return null;
+  const pairOf = (noun: RegExp): readonly [number, number] | null => {
+    const [bought, sold] = TRADED.map((side) =>
+      names.findIndex((name) => side.test(name) && noun.test(name.replace(side, ''))),
+    );
+    return bought === undefined || sold === undefined || bought === -1 || sold === -1 ? null : [bought, sold];
+  };
+  const shares = pairOf(SHARES);
+  const isDated = findColumn(names, 'date') !== -1 && findColumn(names, 'quantity') === -1;
+  return shares === null || !isDated ? null : { shares, money: pairOf(MONEY) };
+}
+
+/** True for a table with the shares that were bought and those that were sold. */
+export function hasSidesOfShares(headers: readonly string[]): boolean {
+  const names = headers.map(headerName);
+  return TRADED.every((side) => names.some((name) => side.test(name) && SHARES.test(name.replace(side, ''))));
+}
+
+/** True for the money of one side of a trade, in a table whose column of values has it. */
+export function isTradedSide(header: string, headers: readonly string[]): boolean {
+  const name = headerName(header);
+  return (
+    headers.includes(VALUE_OF_SHARES) &&
+    TRADED.some(
+      (side) => side.test(name) && (SHARES.test(name.replace(side, '')) || MONEY.test(name.replace(side, ''))),
+    )
+  );
+}
+
 /** Words for the direction of money in a column next to the amounts. */
 const OUT = /^(d|dr|db|debit|debito|debet|soll|s|af|-)$/;
 const INTO = /^(c|cr|credit|credito|haben|h|bij|\+)$/;

@@ -1,0 +1,57 @@
+import { findColumn, headerName } from '../words.ts';
+import type { CoinFormat, Role } from './coins.ts';
+
+/** Words of the side that left and of the side that came, in front of or behind the words for their number and their asset. */
+const SIDES: readonly (readonly [out: string, into: string])[] = [
+  ['from', 'to'],
+  ['sent', 'received'],
+  ['send', 'receive'],
+  ['sell', 'buy'],
+  ['sold', 'bought'],
+  ['out', 'in'],
+  ['outgoing', 'incoming'],
+  ['spent', 'received'],
+  ['paid', 'received'],
+];
+const NUMBER = ['amount', 'quantity', 'qty'];
+const ASSET = ['currency', 'symbol', 'asset', 'coin', 'token', 'ccy'];
+/** Services that write `outSellAmount` and `inBuyAmount` name each side twice. */
+const DOUBLED = /^(?:out (?=sell )|in (?=buy ))/;
+
+/**
+ * Returns the columns of any table that has the number and the asset of both sides in columns of their own, such as `From amount`
+ * and `To symbol`. Null for other tables.
+ */
+export function pairColumns(cells: readonly string[]): CoinFormat | null {
+  const names = cells.map((cell) => headerName(cell).replace(DOUBLED, ''));
+  const dateAt = findColumn(names, 'date');
+  const isOfSecurities = findColumn(names, 'isin') !== -1 || findColumn(names, 'quantity') !== -1;
+  if (dateAt === -1 || isOfSecurities) return null;
+  /** Returns the header of a number or an asset of a side. */
+  const find = (side: string, nouns: readonly string[]) => {
+    const at = names.findIndex((name) =>
+      nouns.some((noun) => name === `${side} ${noun}` || name === `${noun} ${side}`),
+    );
+    return cells[at];
+  };
+  for (const [out, into] of SIDES) {
+    const columns: Partial<Record<Role, string | undefined>> = {
+      date: cells[dateAt],
+      out: find(out, NUMBER),
+      outAsset: find(out, ASSET),
+      in: find(into, NUMBER),
+      inAsset: find(into, ASSET),
+    };
+    if (Object.values(columns).includes(undefined)) continue;
+    const others = {
+      kind: cells[findColumn(names, 'type')],
+      fee: find('fee', NUMBER) ?? cells[findColumn(names, 'fee')],
+      feeAsset: find('fee', ASSET),
+      id: cells[findColumn(names, 'id')],
+      note: cells[findColumn(names, 'note')],
+    };
+    const found = Object.entries({ ...columns, ...others }).filter(([, header]) => header !== undefined);
+    return { columns: Object.fromEntries(found), isFeeOpen: true };
+  }
+  return null;
+}
