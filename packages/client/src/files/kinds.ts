@@ -64,7 +64,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
       '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
-      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*',
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*, =irrf',
   ],
   [
     'charge',
@@ -74,7 +74,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'fee',
     'fee, fees, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, canone, avgift*, *avgift, oplata, prowizja, tarieven, tarief, ' +
-      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung',
+      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem',
   ],
   [
     'sell',

@@ -51,7 +51,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   sfr: 'CHF',
 };
 /** Signs of money that several currencies share. */
-const SHARED_SIGN = /^(\$|kr)$/i;
+const SHARED_SIGN = /^(\$|kr|rs)$/i;
 const PERCENT = /^(%|percent|pct|prozent|pourcents?|procent|porciento)$/i;
 const SHARES = /^(shares?|shs|stk|stück|stücke|actions?|acciones|titres|títulos|parts|units?|株|口)$/i;
 

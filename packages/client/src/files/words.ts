@@ -78,7 +78,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'face value, face amount, nominal value, nennwert, share contract, number of units, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
     '成交数量, 成交股数, 股份余额, 持仓数量, 数量, 成交股數, 股數, 거래수량, 체결수량, 보유수량, 수량, maara, filled',
-    'asset amount, executed, nominal stuck, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт',
+    'asset amount, executed, nominal stuck, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
@@ -89,7 +89,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'valor liquidativo',
     'filled at, filled average price, handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
     '成交价格, 成交均价, 成交价, 价格, 成交價, 單價, 単価, 거래단가, 체결단가, 단가, kurssi, prix d exe, valeur de part',
-    'fiyat, islem fiyatı, τιμη, cena za kus, arfolyam, цена, цена сделки, цена за единицу',
+    'fiyat, islem fiyatı, τιμη, cena za kus, arfolyam, цена, цена сделки, цена за единицу, px',
   ),
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',

@@ -249,3 +249,89 @@ describe('units of the currency of the row', () => {
     expect(rowsOf(file)[0]).toMatchObject({ type: 'transfer_in', symbol: 'ALL', quantity: 5 });
   });
 });
+
+describe('money that the rate of its row converted', () => {
+  const header = 'Trade Date,Event,ISIN,Currency,Amount,Conversion Rate';
+  const paid = (amount: number, rate: number) => `2025-03-10,Buy 3 @ 100.00 USD,US67066G1040,USD,${amount},${rate}`;
+
+  test('is in the currency of the account, as the trades and the rows with a rate of 1 prove', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 70, max: 90 }), cents(50), (percent, income) => {
+        const rate = percent / 100;
+        const file = read([
+          header,
+          `2025-01-02,Deposit,,EUR,1000.00,1`,
+          paid(-300 * rate, rate),
+          `2025-04-02,Dividend,US67066G1040,USD,${income},${rate}`,
+        ]);
+        expect(errorsOf(file)).toEqual([]);
+        expect(rowsOf(file)[2]).toMatchObject({
+          type: 'dividend',
+          symbol: 'US67066G1040',
+          amount: income,
+          currency: 'EUR',
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('stops the file if no row names that currency, and stays where amounts are quantity × price', () => {
+    const dividend = '2025-04-02,Dividend,US67066G1040,USD,1.18,0.8';
+    expect(errorsOf(read([header, paid(-240, 0.8), dividend]))[0]).toMatch(
+      /^3: The amount of 1.18 is in the currency of/,
+    );
+    const file = read([header, '2025-01-02,Deposit,,EUR,1000.00,1', paid(-300, 0.8), dividend]);
+    expect(rowsOf(file)[2]).toMatchObject({ type: 'dividend', amount: 1.18, currency: 'USD' });
+  });
+});
+
+describe('a negative tax of a trade', () => {
+  const header = 'date;type;symbol;quantity;price;amount;fee;tax;net amount;currency';
+
+  test('came back if the money of the row has it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 200 }), cents(9), cents(40), (shares, fee, tax) => {
+        const value = shares * 10;
+        const row = [value.toFixed(2), fee, -tax, money(value - fee + tax)].join(';');
+        const file = read([header, `2024-06-14;sell;A;${shares};10;${row};EUR`], { decimal: '.' });
+        expect(rowsOf(file)).toMatchObject([
+          { type: 'interest', amount: tax },
+          { type: 'sell', quantity: shares, price: 10, fee },
+        ]);
+        expect(file.problems.map(({ severity }) => severity)).toEqual(['warning']);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('was paid if the money of the row lacks it', () => {
+    const file = read([header, '2024-06-14;sell;A;10;10;100.00;5.00;-2.00;93.00;EUR']);
+    expect(rowsOf(file)).toMatchObject([{ type: 'sell', quantity: 10, fee: 5, tax: 2 }]);
+  });
+});
+
+test('transactions of Degiro can have a column for AutoFX before the unnamed currencies', () => {
+  const file = read([
+    'Date,Time,Product,ISIN,Reference exchange,Venue,Quantity,Price,,Local value,,Value,,Exchange rate,AutoFX Fee,Transaction and/or third,,Total,,Order ID',
+    '15-06-2023,15:40,FOO,US0378331005,NDQ,XNAS,5,100.00,USD,-500.00,USD,-400.00,EUR,1.2500,-1.00,-2.00,EUR,-403.00,EUR,d-4',
+  ]);
+  expect(file.format).toBe('degiro');
+  expect(rowsOf(file)).toMatchObject([{ type: 'buy', quantity: 5, fee: 3, amount: 400, currency: 'EUR' }]);
+});
+
+test.each([
+  ['Fecha;Ticker;Tipo;VN;PX;Monto', '28/06/2024;GGAL;Venta;20;4500,00;90000,00', { quantity: 20, price: 4500 }],
+  [
+    'Data Negócio;C/V;Código de Negociação;Quantidade;Preço;Emolumentos;IRRF',
+    '28/06/2024;V;PETR4;4;35,00;0,50;0,10',
+    { fee: 0.5, tax: 0.1 },
+  ],
+])('words of South American brokers: %s', (header, row, expected) => {
+  expect(rowsOf(read([header, row]))).toMatchObject([{ type: 'sell', ...expected }]);
+});
+
+test('rupees can have their letters in front', () => {
+  const file = read(['Date,Action,Ticker,Amount', '31/03/2025,Dividend,INFY,"Rs 1,20,000.50"']);
+  expect(rowsOf(file)).toMatchObject([{ type: 'dividend', symbol: 'INFY', amount: 120_000.5 }]);
+});

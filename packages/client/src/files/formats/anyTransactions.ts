@@ -100,7 +100,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       if (row !== null && !report.isFuture(line.number, row.date)) rows.push(row);
     }
   }
-  const signed = withUsualSigns(withWholeNames(rows), mapped);
+  const signed = withAccountCurrency(withUsualSigns(withWholeNames(rows), mapped), mapped);
   rows.splice(0, rows.length, ...signed);
   if (at.type === -1 && mapped.layout === null) checkUntyped(rows, mapped);
   if (leftOut > 0) report.detected.left_out = `rows with ${round(leftOut)} in total`;
@@ -577,6 +577,44 @@ function withUsualSigns(rows: readonly Row[], { report, layout, table, at }: Map
   return rows;
 }
 
+/** The most by which an amount differs from the value of its shares in another currency. Banks add a margin. */
+const MARGIN = 0.02;
+
+/**
+ * True for a trade whose price and amount have the same currency, and whose amount is the value of its shares only with the rate
+ * of the row. So the amount is in another currency.
+ */
+function isConverted(row: Row): boolean {
+  const { kind, quantity, price, rate } = row;
+  const value = Math.abs((quantity ?? 0) * (price?.value ?? 0));
+  if (!SIDES.includes(kind) || value === 0 || rate === null || rate <= 0) return false;
+  if (price?.currency !== (row.net ?? row.amount)?.currency) return false;
+  const share = Math.abs(movedBy(row)) / value;
+  const isNear = (other: number) => Math.abs(share / other - 1) <= MARGIN;
+  return Math.abs(share - 1) > 2 * MARGIN && (isNear(rate) || isNear(1 / rate));
+}
+
+/**
+ * Returns the rows with the currency of the account for money that a rate converted. The column of currencies has those of the
+ * securities, as trades prove, and rows with a rate of 1 have the one of the account.
+ */
+function withAccountCurrency(rows: readonly Row[], { report, layout, at }: MappedTable): readonly Row[] {
+  if (layout?.isComplete || at.currency === -1 || !rows.some(isConverted)) return rows;
+  const moneyOf = ({ net, amount }: Row) => net ?? amount;
+  const accounts = new Set(rows.flatMap((row) => (row.rate === 1 ? (moneyOf(row)?.currency ?? []) : [])));
+  const [account = '', ...more] = accounts;
+  return rows.map((row) => {
+    const money = moneyOf(row);
+    if (row.rate === null || row.rate === 1 || money === null || SIDES.includes(row.kind)) return row;
+    if (account === '' || more.length > 0) {
+      const message = `The amount of ${Math.abs(money.value)} is in the currency of the account, which no row names. Leave the column of the currency out, and set the one of the file (currency)`;
+      report.error(row.line.number, message);
+    }
+    const own = (one: Money | null) => (one === null ? null : { ...one, currency: account });
+    return { ...row, amount: own(row.amount), net: own(row.net) };
+  });
+}
+
 /** Returns the rows with the whole name of the security whose beginning the text of a dividend has. */
 function withWholeNames(rows: readonly Row[]): readonly Row[] {
   const traded = new Set(
@@ -814,12 +852,34 @@ function withoutExchanges(rows: readonly Row[], { report }: MappedTable): readon
   return rows.filter((row) => !used.has(row));
 }
 
+/** True for a trade whose money proves that its negative tax came back. */
+function hasRepaidTax({ kind, quantity, price, net, fee, tax }: Row): boolean {
+  const value = Math.abs((quantity ?? 0) * (price?.value ?? 0));
+  if (!SIDES.includes(kind) || value === 0 || net === null || tax === null || tax.value >= 0) return false;
+  const sign = kind === 'buy' ? 1 : -1;
+  const moved = value + sign * (Math.abs(fee?.value ?? 0) + tax.value);
+  return Math.abs(Math.abs(net.value) - moved) <= 0.011;
+}
+
+/** Returns the money of a trade without the tax that came back with it. */
+function withoutRefund({ kind, net, tax }: Row): Money | null {
+  const refund = Math.abs(tax?.value ?? 0);
+  const size = Math.abs(net?.value ?? 0) + (kind === 'buy' ? refund : -refund);
+  return net === null ? null : { ...net, value: net.value < 0 ? -size : size };
+}
+
 function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row) => void): void {
   const { report } = mapped;
-  const isRepaid = signs.isTaxPositive && (written.tax?.value ?? 0) < 0 && written.kind !== 'tax';
+  const isProven = hasRepaidTax(written);
+  const isRepaid = isProven || (signs.isTaxPositive && (written.tax?.value ?? 0) < 0 && written.kind !== 'tax');
   // A ledger has no negative tax, so a tax that came back is a row of its own.
   const isRebate = mapped.layout?.isGross === true && (written.fee?.value ?? 0) > 0;
-  const row = { ...written, tax: isRepaid ? null : written.tax, fee: isRebate ? null : written.fee };
+  const row = {
+    ...written,
+    tax: isRepaid ? null : written.tax,
+    fee: isRebate ? null : written.fee,
+    net: isProven ? withoutRefund(written) : written.net,
+  };
   if (isRepaid) {
     const { value = 0, currency = '' } = written.tax ?? {};
     const note = `Tax of ${written.symbol || 'the row'}`;

@@ -460,6 +460,7 @@ function without(...columns: readonly Column[]): ColumnMap {
 function degiroTransactions(unit: number): Layout[] {
   const isNamed = { [unit + 3]: /\b[A-Z]{3}$/ };
   const versions: readonly (readonly [places: Readonly<Record<number, RegExp>>, fees: number[], total: number])[] = [
+    [{ [unit + 4]: /^$/, [unit + 6]: /autofx/i }, [unit + 6, unit + 7], unit + 9],
     [{ [unit + 4]: /^$/ }, [unit + 6], unit + 8],
     [{ ...isNamed, [unit + 5]: /autofx/i }, [unit + 5, unit + 6], unit + 7],
     [isNamed, [unit + 5], unit + 6],
