@@ -80,6 +80,12 @@ afterAll(async () => {
   await server.stop();
 });
 
+test('no key pattern has a star before other text, because Redis would try every place of it', () => {
+  const patterns = [...read(FILE).matchAll(/~(\S+)/g)].map(([, pattern = '']) => pattern);
+  expect(patterns.length).toBeGreaterThan(100);
+  expect(patterns.filter((pattern) => /\*./.test(pattern))).toEqual([]);
+});
+
 describe('the service under the users of infra/redis/users.acl', () => {
   test(
     'accepts, computes, cancels and lists jobs, with no refusal by Redis',
