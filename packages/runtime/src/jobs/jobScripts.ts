@@ -38,8 +38,10 @@ export const JOB_TIMES: JobTimes = {
  */
 export function createJobScripts(keys: Keys, times: JobTimes) {
   const [job = '', root = '', ...others] = DEFINITIONS;
-  const definitions = [job, root, ...constants(keys, times), ...others];
-  const jobScript = (lua: string) => defineScript(withPrelude(lua, definitions));
+  const prefixes = prefixesOf(keys);
+  const named = (lua: string) => lua.replace(/\b[A-Z_]+\b/g, (name) => prefixes[name] ?? name);
+  const definitions = [job, root, ...constants(keys, times), ...others].map(named);
+  const jobScript = (lua: string) => defineScript(withPrelude(named(lua), definitions));
   return {
     create: jobScript(create),
     createCached: jobScript(createCached),
@@ -76,40 +78,49 @@ function withPrelude(script: string, definitions: readonly string[]): string {
 }
 
 /**
- * Returns definitions of the names and the lifetimes of the installation. Otherwise each call would send them as arguments. No name
- * contains a quote (createKeys).
+ * Returns the Lua expression of each prefix of keys. It stands in the scripts instead of a variable, because Lua joins several parts of a
+ * key at once. No name contains a quote (createKeys).
  */
-function constants(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): readonly string[] {
-  const names = {
-    /** Prefixes of what belongs to a job: payload, result, owner after its end, and request (hash). The others are strings. STORED_RESULTS is a sorted set of all jobs. */
+function prefixesOf(keys: Keys): Readonly<Record<string, string>> {
+  const prefixes = {
+    /** Payload, result, owner after the end, and request of a job. A request is a hash, and the others are strings. */
     PAYLOADS: keys.payload(''),
     RESULTS: keys.result(''),
-    STORED_RESULTS: keys.storedResults,
     ENDED_JOBS: keys.ended(''),
     REQUESTS: keys.request(''),
-    /** Open jobs (sorted set), open jobs per owner (hash), and unfinished jobs and mean result size of each type (hash). */
-    OPEN: keys.open,
-    ACTIVE: keys.active,
-    EXPECTED: keys.expected,
-    /** Prefixes of an owner's lists (sorted sets): all jobs, and those that will expire. */
+    /** An owner's lists (sorted sets): all jobs, and those that will expire. */
     JOBS_OF: keys.jobsOf(''),
     EXPIRING_OF: keys.expiringOf(''),
-    /** Prefixes of a queue's waiting jobs (sorted set) and virtual start times (hash). */
+    /** A queue's waiting jobs (sorted set) and virtual start times (hash). */
     LINE: keys.line(''),
     STARTS: keys.virtualStarts(''),
-    /** Prefix of an account's credits (hash), and prefixes of what an owner stores for long (scripts/keeping.ts). */
+    /** An account's credits (hash), and what an owner stores for long (scripts/keeping.ts). */
     CREDITS: keys.credits(''),
     REQUESTS_OF: keys.requestsOf(''),
     STORED_OF: keys.storedOf(''),
     STORED_BYTES: keys.storedBytes(''),
+  };
+  return Object.fromEntries(Object.entries(prefixes).map(([name, key]) => [name, inRoot(keys, key)]));
+}
+
+function inRoot(keys: Keys, key: string): string {
+  return `ROOT .. '${key.slice(keys.root.length)}'`;
+}
+
+/** Returns definitions of the keys and the lifetimes of the installation. Otherwise each call would send them as arguments. */
+function constants(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): readonly string[] {
+  const names = {
+    /** Open jobs (sorted set), open jobs per owner (hash), and unfinished jobs and mean result size of each type (hash). */
+    OPEN: keys.open,
+    ACTIVE: keys.active,
+    EXPECTED: keys.expected,
+    /** Results of all jobs in object storage (sorted set). */
+    STORED_RESULTS: keys.storedResults,
     /** Events for webhooks (list). */
     OUTBOX: keys.outbox,
   };
-  const ofShard = Object.entries(names).map(
-    ([name, key]) => `local ${name} = ROOT .. '${key.slice(keys.root.length)}'\n`,
-  );
   return [
-    ...ofShard,
+    ...Object.entries(names).map(([name, key]) => `local ${name} = ${inRoot(keys, key)}\n`),
     `local CHANGES = ${keys.shard === '' ? "ROOT .. 'changes'" : `ROOT .. 'changes:' .. string.sub(JOB_ID, -${CHANNEL_CHARACTERS})`}\n`,
     // Only with several shards must it be a newer Redis (redis/messages.ts).
     `local PUBLISH = '${keys.shard === '' ? 'PUBLISH' : 'SPUBLISH'}'\n`,

@@ -41,6 +41,9 @@ const RETRIED = [
 ];
 const INPUT_MS = 86_400_000;
 
+/** Expired jobs that one submit removes from the list of its account. */
+const MOST_TIDIED = 400;
+
 /** The fields of the record that the end of a job needs, for `read` before `endJob`. */
 export const ENDING =
   "'status', 'type', 'queue', 'owner', 'created', 'work', 'fence', 'revision', 'keep', 'stored', 'tool', 'price', 'callback'";
@@ -86,17 +89,18 @@ local function isTimeToTidy()
   return NOW % 8 == 0
 end
 
--- The fields of the record that this call has read or put. An absent field is false.
-local job, written = {}, {}
+-- The fields of the record that this call has read or put. An absent field is false. Lua gets room for the usual fields at once.
+local job = {status = false, type = false, owner = false, created = false, queue = false, work = false, fence = false, revision = false, keep = false}
+local written = {}
 local function read(...)
-  local names = {...}
-  for i, value in ipairs(redis.call('HMGET', JOB, ...)) do job[names[i]] = value end
+  local names, values = {...}, redis.call('HMGET', JOB, ...)
+  for i = 1, #names do job[names[i]] = values[i] end
 end
 local function put(...)
-  local values = {...}
+  local values, count = {...}, #written
   for i = 1, #values, 2 do
     job[values[i]] = values[i + 1]
-    written[#written + 1], written[#written + 2] = values[i], values[i + 1]
+    written[count + i], written[count + i + 1] = values[i], values[i + 1]
   end
 end
 local function save()
@@ -130,20 +134,22 @@ end
 -- Fields of EXPECTED, and the reading of the memory in it.
 local figures, counted = nil, {}
 local readAt, most, used
-local function noteFigures(names, values)
-  figures = {}
-  for i, name in ipairs(names) do figures[name] = values[i] end
-  if figures[' room'] then readAt, most, used = string.match(figures[' room'], '^(%d+) (%d+) (%d+)$') end
+local function noteRoom(room)
+  if not room then return end
+  readAt, most, used = string.match(room, '^(%d+) (%d+) (%d+)$')
   readAt, most, used = tonumber(readAt), tonumber(most), tonumber(used)
 end
 local function readFigures(...)
-  local names = {' room', ...}
-  noteFigures(names, redis.call('HMGET', EXPECTED, unpack(names)))
+  local names, values = {...}, redis.call('HMGET', EXPECTED, ' room', ...)
+  figures = {}
+  for i = 1, #names do figures[names[i]] = values[i + 1] end
+  noteRoom(values[1])
 end
 local function readAllFigures()
-  local names, values, all = {}, {}, redis.call('HGETALL', EXPECTED)
-  for i = 1, #all, 2 do names[#names + 1], values[#values + 1] = all[i], all[i + 1] end
-  noteFigures(names, values)
+  local all = redis.call('HGETALL', EXPECTED)
+  figures = {}
+  for i = 1, #all, 2 do figures[all[i]] = all[i + 1] end
+  noteRoom(figures[' room'])
 end
 local function addTo(name, amount)
   figures[name] = math.max(0, (figures[name] or 0) + amount)
@@ -166,17 +172,17 @@ end
 -- share an answer. A full Redis refuses to store it, which changes nothing. \`written\` are the bytes that the job adds now.
 local function hasRoom(share, bytes, written)
   if not figures then readFigures() end
-  local function isNewerThan(ms) return readAt and NOW >= readAt and NOW - readAt < ms end
-  local function fits() return most == 0 or used + bytes <= share * most end
-  if isNewerThan(written > ${LARGE_BYTES} and ${NEW_READING_MS} or ${READING_MS}) and fits() then return true end
-  if not isNewerThan(${NEW_READING_MS}) then
+  local age = readAt and NOW >= readAt and NOW - readAt or math.huge
+  local isNew = age < ${NEW_READING_MS} or written <= ${LARGE_BYTES} and age < ${READING_MS}
+  if isNew and (most == 0 or used + bytes <= share * most) then return true end
+  if age >= ${NEW_READING_MS} then
     local info = redis.call('INFO', 'memory')
     readAt = NOW
     most = tonumber(string.match(info, '\\nmaxmemory:(%d+)') or 0)
     used = tonumber(string.match(info, '\\nused_memory:(%d+)'))
     redis.pcall('HSET', EXPECTED, ' room', roomFigure())
   end
-  return fits()
+  return most == 0 or used + bytes <= share * most
 end
 
 -- The memory that one job of the type needs when it ends: the mean of the latest results.
@@ -250,14 +256,19 @@ end
 local function advanceTime(queue, tenant, start)
   local starts = STARTS .. queue
   local known = redis.call('HMGET', starts, 'now', tenant)
-  local now = math.max(tonumber(known[1] or 0), start)
+  local now = tonumber(known[1] or 0)
+  if start > now then
+    now = start
+    redis.call('HSET', starts, 'now', integer(now))
+  end
   if tonumber(known[2] or 0) <= now then redis.call('HDEL', starts, tenant) end
-  redis.call('HSET', starts, 'now', integer(now))
 end
 
 -- An entry that sorts by creation and names the job.
+local knownEntry
 local function listEntry()
-  return string.rep('0', 15 - #job.created) .. job.created .. ':' .. JOB_ID
+  knownEntry = knownEntry or string.rep('0', 15 - #job.created) .. job.created .. ':' .. JOB_ID
+  return knownEntry
 end
 
 -- Puts the end of a job with a webhook into the outbox (webhooks/outbox.ts).
@@ -268,19 +279,20 @@ local function announceEnd()
   redis.call('RPUSH', OUTBOX, cjson.encode({id = 'dlv-' .. JOB_ID, owner = r[2], url = r[1], job = ended}))
 end
 
--- Adds the job to the open jobs and to the list of its owner, and removes expired ones from it. The lists of an owner without
+-- Adds the job to the open jobs and to the list of its owner, and sometimes removes expired ones from it. The lists of an owner without
 -- open jobs expire.
 local function enter(open)
-  local gone = redis.call('ZRANGEBYSCORE', EXPIRING_OF .. job.owner, '-inf', NOW_TEXT, 'LIMIT', '0', '50')
+  local jobs, expiring = JOBS_OF .. job.owner, EXPIRING_OF .. job.owner
+  local gone = isTimeToTidy() and redis.call('ZRANGEBYSCORE', expiring, '-inf', NOW_TEXT, 'LIMIT', '0', '${MOST_TIDIED}') or {}
   if #gone > 0 then
-    redis.call('ZREM', JOBS_OF .. job.owner, unpack(gone))
-    redis.call('ZREM', EXPIRING_OF .. job.owner, unpack(gone))
+    redis.call('ZREM', jobs, unpack(gone))
+    redis.call('ZREM', expiring, unpack(gone))
   end
   redis.call('HINCRBY', ACTIVE, job.owner, '1')
-  redis.call('ZADD', JOBS_OF .. job.owner, '0', listEntry())
+  redis.call('ZADD', jobs, '0', listEntry())
   if open > 0 then return end
-  redis.call('PERSIST', JOBS_OF .. job.owner)
-  redis.call('PERSIST', EXPIRING_OF .. job.owner)
+  redis.call('PERSIST', jobs)
+  redis.call('PERSIST', expiring)
 end
 
 local function openJobs(owner)

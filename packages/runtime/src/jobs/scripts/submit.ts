@@ -42,7 +42,7 @@ local waited = first[2] and NOW - first[2] or 0
 if waiting >= tonumber(MORE[9]) or waited > tonumber(MORE[10]) then
   return {'queue_full', tostring(waiting), tostring(waited)}
 end
-local keep = keepOptions(unpack(MORE, 14, 19))
+local keep = keepOptions(MORE[14], MORE[15], MORE[16], MORE[17], MORE[18], MORE[19])
 readAllFigures()
 local bytes, sent = resultBytes(TYPE), #MORE[4] + #keep.request
 local room = expectedBytes() + MORE[22] + bytes + sent
@@ -93,7 +93,7 @@ if redis.call('EXISTS', JOB) == 1 then
 end
 local cached = redis.call('HMGET', KEYS[2], 'gzip', 'crc', 'length', 'etag')
 if not cached[1] then return {'missing'} end
-local keep = keepOptions(unpack(MORE, 4, 9))
+local keep = keepOptions(MORE[4], MORE[5], MORE[6], MORE[7], MORE[8], MORE[9])
 readAllFigures()
 local bytes = endedBytes(#cached[1])
 local room = bytes + expectedBytes() + #keep.request
