@@ -78,7 +78,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'face value, face amount, nominal value, nennwert, share contract, number of units, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
     '成交数量, 成交股数, 股份余额, 持仓数量, 数量, 成交股數, 股數, 거래수량, 체결수량, 보유수량, 수량, maara, filled',
-    'asset amount, executed, nominal stuck, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
+    'asset amount, executed, nominal stuck, unit count, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
@@ -207,10 +207,22 @@ export function isNameOfSecurity(header: string): boolean {
   return findColumn(names, 'name') === 0 && findColumn(names, 'note') === -1;
 }
 
+/** Words for a security in a longer header, such as `Investment Option` and `Name of the Fund`. */
+const SECURITY =
+  /\b(funds?|security|stock|investment|instrument|scheme|company|fonds|fondos?|wertpapier|titel|titre|valeur|valor|activo|ativo|titolo|vardepapper|verdipapir|papier)\b/;
+const NOT_SECURITY =
+  /account|konto|depot|type|class|category|manager|\bid\b|\bno\b|number|currency|price|value|amount|units|date|status|exchange|objective|strategy/;
+
+/** True for a longer header that is about the security of a row. */
+export function isAboutSecurity(header: string): boolean {
+  const name = headerName(header);
+  return SECURITY.test(name) && !NOT_SECURITY.test(name);
+}
+
 /** Returns a header for `findColumn`. `Anteil in %` and `Betrag in EUR` lose their unit, and `unitPrice` is two words. */
 export function headerName(text: string): string {
-  // "Waarde (netto)" says more than its first word.
-  const whole = text.replace(/\((net(?:to)?)\)/i, '$1');
+  // "Waarde (netto)" and "Asset (amount)" say more than their first word.
+  const whole = text.replace(/\((net(?:to)?|amount|quantity|market price)\)$/i, '$1');
   const plain = plainName(whole.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '))
     .replace(/(?<!^(?:money|paid|cash)) (in|en)( euro)?$/, '')
     .replace(/\bamt\b/, 'amount');

@@ -10,7 +10,7 @@ import { Report } from '../report.ts';
 import { isFlagHeader, STATE_HEADER } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
-import { columnsByNoun, findColumn, headerName, isNameOfSecurity, isPurchaseDate } from '../words.ts';
+import { columnsByNoun, findColumn, headerName, isAboutSecurity, isNameOfSecurity, isPurchaseDate } from '../words.ts';
 import { readHoldings, unitByColumn } from './anyHoldings.ts';
 import { readTransactions } from './anyTransactions.ts';
 import {
@@ -470,6 +470,7 @@ function withContent(
         index !== at.type && isUnitColumn(headers[index] ?? '', own) && !isCurrencyColumn(names[index] ?? '', own),
     );
   }
+  if (isFree('name') && at.symbol === -1 && at.isin === -1) at.name = nameOfShares(at, headers, lines);
   const isTaken = new Set<number>(Object.values(at));
   if (isFree('tax') && at.tax === -1)
     at.tax = find((own, index) => {
@@ -501,6 +502,23 @@ function withContent(
   if (isFree('net') && isFree('amount') && at.net === -1 && valueAt !== -1 && at.amount !== valueAt)
     [at.amount, at.net] = [valueAt, at.amount];
   return at;
+}
+
+/**
+ * Returns the column with the name of the security in every row with shares. The column that a header names best can be empty there,
+ * such as one of remarks. It stays if no other one is certain.
+ */
+function nameOfShares(at: Record<Column, number>, headers: readonly string[], lines: readonly Line[]): number {
+  const rows = lines.filter(({ cells }) => (readTyped(cells[at.quantity] ?? '')?.value ?? 0) !== 0);
+  const isText = (cell: string) => /\p{L}{2}/u.test(cell) && !isDateText(cell) && readTyped(cell) === null;
+  const isFilled = (column: number) => rows.every(({ cells }) => isText(cells[column] ?? ''));
+  if (rows.length === 0 || (at.name !== -1 && isFilled(at.name))) return at.name;
+  const taken = new Set(Object.entries(at).flatMap(([column, index]) => (column === 'note' ? [] : [index])));
+  const found = headers.flatMap((header, index) => {
+    const isName = findColumn([headerName(header)], 'name') === 0 || isAboutSecurity(header);
+    return isName && !taken.has(index) && isFilled(index) ? [index] : [];
+  });
+  return found.length === 1 ? (found[0] ?? -1) : at.name;
 }
 
 /** Returns the column that has about quantity × price in all rows with both, also per 100. -1 if there is none, or several. */

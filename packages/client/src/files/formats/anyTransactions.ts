@@ -134,7 +134,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
 
 /** Headers of numbers next to trades that are neither money that moved nor a cost. */
 const NO_MONEY =
-  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|anteil|percent|%|interest|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent/i;
+  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent/i;
 /** The share of a trade that a cost has at most, and the least that every cost can have. */
 const COST_SHARE = 0.05;
 const LEAST_COST = 30;
@@ -423,7 +423,16 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
   const moved = Math.abs(mapped.moved(line));
   const isMoved = Math.abs(moved - product) <= 0.011 + 0.005 * product;
   const isPriced = product > 0 && isMoved && Math.abs(own ?? 0) !== 1 && price?.value !== 1;
-  const isUnits = isPriced || (at.price === -1 && (own ?? 0) !== 0 && moved !== 0 && Math.abs(own ?? 0) !== moved);
+  // Where amounts have a column of their own, a code with a number and without an amount is a coin that came or left.
+  const isCoin =
+    (kind === 'deposit' || kind === 'withdrawal') &&
+    (own ?? 0) !== 0 &&
+    moved === 0 &&
+    price === null &&
+    (at.amount !== -1 || at.net !== -1) &&
+    isCode(mapped.symbol(line));
+  const isUnits =
+    isPriced || isCoin || (at.price === -1 && (own ?? 0) !== 0 && moved !== 0 && Math.abs(own ?? 0) !== moved);
   // Some brokers write money as that many units at a price of 1.
   const isPayment = IS_MONEY.includes(kind) || kind === 'transfer';
   const isOwnMoney =
@@ -439,7 +448,14 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
     text?.symbol ||
     (kind === 'dividend' || kind === 'reversal'
       ? payerIn(line) || mapped.payerOf(line) || payerOf(mapped.text(line, 'type'))
-      : '');
+      : isTrade
+        ? payerIn(line)
+        : '');
+  if (isPriced && symbol === '' && !isTrade && kind !== 'dividend' && kind !== 'split') {
+    const message = `${own} × ${price?.value} is the money of the row, and no column names the security. Choose it (symbol)`;
+    mapped.report.error(line.number, message);
+    return null;
+  }
   const isShares = at.quantity === -1 && text === null && (isMoney || kind === 'tax') && moved !== 0;
   if (isShares && price !== null && price.value !== 0 && Math.abs(price.value) !== moved) {
     const message =
@@ -472,6 +488,11 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
   if (isMoney && isCurrency(unit) && moved === 0 && (own ?? 0) !== 0)
     return { ...row, quantity: null, price: null, amount: { value: own ?? 0, currency: unit.toUpperCase() } };
   return isTrade || isNamed(mapped, line) ? row : withMoney(row);
+}
+
+/** True for the code of a coin or a security. */
+function isCode(symbol: string): boolean {
+  return /^[A-Z0-9]{2,10}$/.test(symbol) && /[A-Z]/.test(symbol) && !isCurrency(symbol) && !CASH.test(symbol);
 }
 
 /** Returns a symbol, unless it is the currency of a row of money. */
@@ -694,8 +715,12 @@ function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, mapped: 
   const traded = new Map<string, Money[]>();
   for (const row of rows) {
     const { kind, symbol, quantity } = row;
-    const isBought = kind === 'buy' || kind === 'sell' || (kind === 'deposit' && symbol !== '' && (quantity ?? 0) > 0);
     const price = priceIn(row);
+    // Money that is the number of shares times their price moved them, whatever the word of the row is.
+    const value = Math.abs((quantity ?? 0) * (price?.value ?? 0));
+    const isBought =
+      SIDES.includes(kind) ||
+      (kind !== 'dividend' && symbol !== '' && value > 0 && Math.abs(Math.abs(movedBy(row)) - value) <= 0.011);
     if (!isBought || price === null || price.value <= 0) continue;
     const prices = traded.get(symbol);
     if (prices) prices.push(price);

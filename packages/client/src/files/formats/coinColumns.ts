@@ -1,3 +1,4 @@
+import { isCurrency } from '../currencies.ts';
 import { findColumn, headerName } from '../words.ts';
 import type { CoinFormat, Role } from './coins.ts';
 
@@ -54,4 +55,18 @@ export function pairColumns(cells: readonly string[]): CoinFormat | null {
     return { columns: Object.fromEntries(found), isFeeOpen: true };
   }
   return null;
+}
+
+/** A number of each currency and coin in a column of its own, such as `Amount USD` and `Amount BTC`. */
+const WIDE = { amount: /^Amount ([A-Z]{3,5})$/, fee: /^Fee ([A-Z]{3,5})$/ };
+
+/** Returns the columns of a table with the amounts of a currency and of a coin next to each other. Null for other tables. */
+export function columnsByAsset(cells: readonly string[]): CoinFormat | null {
+  const names = cells.map(headerName);
+  const [dateAt, kindAt] = [findColumn(names, 'date'), findColumn(names, 'type')];
+  const assets = cells.flatMap((cell) => WIDE.amount.exec(cell)?.[1] ?? []);
+  const isMixed = assets.some(isCurrency) && !assets.every(isCurrency);
+  if (!isMixed || dateAt === -1 || kindAt === -1) return null;
+  const columns = { date: cells[dateAt] ?? '', kind: cells[kindAt] ?? '' };
+  return { columns, wide: WIDE, isFeeOpen: true };
 }

@@ -9,7 +9,7 @@ import { isDone } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
-import { pairColumns } from './coinColumns.ts';
+import { columnsByAsset, pairColumns } from './coinColumns.ts';
 import { SIZED } from './coinPair.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
 import { findHeader, type Source, type TableFormat } from './tableFormat.ts';
@@ -595,7 +595,9 @@ function formatOf(cells: readonly string[]): CoinFormat | null {
       ({ columns, wide }) =>
         NEEDED.every((role) => columns[role] === undefined || positionOf(cells, columns[role]) !== -1) &&
         (wide === undefined || cells.some((cell) => wide.amount.test(cell))),
-    ) ?? pairColumns(cells)
+    ) ??
+    pairColumns(cells) ??
+    columnsByAsset(cells)
   );
 }
 

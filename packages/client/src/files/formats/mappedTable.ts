@@ -64,6 +64,8 @@ export class MappedTable {
   private readonly dates: readonly number[];
   /** Further columns of types, such as "Activity Type" next to "Action". */
   private readonly kindColumns: readonly number[];
+  /** The columns without a role. */
+  private readonly free: readonly number[];
   /** The codes of the securities that texts of the table trade. Undefined until a row asks for its payer. */
   private traded: ReadonlySet<string> | undefined;
   /** The place of the code in the names of securities. Null if they have none. */
@@ -124,6 +126,7 @@ export class MappedTable {
     this.namesTrades = this.kindColumns.some((column) =>
       table.lines.some((line) => TRADES.includes(kindOfWords(table.text(line, column)))),
     );
+    this.free = table.headers.flatMap((_, index) => (isTaken.has(index) ? [] : [index]));
     this.codePattern = codePatternOf(cellsOf(sample, at.name));
     this.codes = map.isin === undefined && map.symbol === undefined ? also('isin') : [];
     this.identifiers = names.flatMap((name, index) =>
@@ -244,10 +247,10 @@ export class MappedTable {
 
   /** True if a cell that is not used begins with a word such as "Storno". */
   isReversed({ cells }: Line): boolean {
-    const used = new Set<number>(Object.values(this.at));
-    return cells.some(
-      (cell, column) => !used.has(column) && cell !== '' && kindOfWords(cell.split(/\s/)[0] ?? '') === 'reversal',
-    );
+    return this.free.some((column) => {
+      const [first = ''] = (cells[column] ?? '').split(/\s/, 1);
+      return first !== '' && kindOfWords(first) === 'reversal';
+    });
   }
 
   /** Returns the cell next to the type of a row that calls its money a return of capital. Empty if there is none. */
