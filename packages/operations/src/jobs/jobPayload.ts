@@ -5,7 +5,7 @@ import type { CheckedLedger, ResolvedBenchmark, ResolvedRow } from '@tearsheet/s
 import type { JobWarning, LedgerRules, ResearchQuery } from '@tearsheet/shared/schemas';
 
 /** The only version that this release writes and reads. Raise it when the members of any payload change. */
-const PAYLOAD_VERSION = 5;
+const PAYLOAD_VERSION = 6;
 
 type MemberType =
   | 'string'
