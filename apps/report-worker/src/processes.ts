@@ -1,9 +1,4 @@
-import {
-  presentValue,
-  type ResearchPayload,
-  readPortfolioReportPayload,
-  readResearchPayload,
-} from '@tearsheet/operations';
+import { type ResearchPayload, readPortfolioReportPayload, readResearchPayload } from '@tearsheet/operations';
 import type { ModelUse, SnapshotFor } from '@tearsheet/operations/worker';
 import { isLanguage } from '@tearsheet/presentation';
 import type { RenderedReport } from '@tearsheet/presentation/pdf';
@@ -64,7 +59,7 @@ export function createPortfolioReport({
     const facts = subject === null || subject.endDate === '' ? null : sheetFacts(snapshot, subject);
     const sheet = { ...titled, ...(facts === null ? {} : { facts }) };
     let task: RenderTask = { kind: 'report', results, generatedAt, sheet };
-    if (tracked !== undefined) task = { kind: 'value', valued: await presentValue(first.stored), generatedAt, sheet };
+    if (tracked !== undefined) task = { kind: 'value', stored: first.stored, generatedAt, sheet };
     else if (subject !== null) task = { kind: 'tear_sheet', stored: first.stored, generatedAt, sheet };
     const report = await pool.render(task, signal);
     progress('store', 90, 'Storing the files');

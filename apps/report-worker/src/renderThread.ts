@@ -1,4 +1,4 @@
-import type { Valued } from '@tearsheet/operations';
+import { presentValue } from '@tearsheet/operations/value';
 import {
   type Analysis,
   isComplete,
@@ -29,14 +29,9 @@ export type RenderTask =
     }
   /** The stored result. The thread unpacks it, so that the worker's event loop never holds it. */
   | {
-      readonly kind: 'tear_sheet';
+      /** `value`: the value of a tracked portfolio, from the analysis that values it. */
+      readonly kind: 'tear_sheet' | 'value';
       readonly stored: StoredResult;
-      readonly generatedAt: string;
-      readonly sheet: SheetOptions;
-    }
-  | {
-      readonly kind: 'value';
-      readonly valued: Valued;
       readonly generatedAt: string;
       readonly sheet: SheetOptions;
     }
@@ -79,7 +74,8 @@ export default async function render({ task, otherFont }: RenderInput): Promise<
     return { kind: 'rendered', report: await renderStockReport(task.report, { otherFont, language: task.language }) };
   if (task.kind === 'report') return renderJobs(task, otherFont);
   if (task.kind === 'value') {
-    const { valued, generatedAt, sheet } = task;
+    const { stored, generatedAt, sheet } = task;
+    const valued = await presentValue(stored);
     return { kind: 'rendered', report: await renderReport(valued, generatedAt, { otherFont, sheet }) };
   }
   if (task.kind === 'subject' && task.jobType !== 'portfolio_analysis') {

@@ -52,7 +52,6 @@ export { RESULT_SCHEMAS } from './results/resultSchemas.ts';
 export { openServiceData, type ServiceDataOptions } from './serviceData.ts';
 export { OPERATIONS, operationOf } from './table.ts';
 export { readSharedPortfolio } from './tracking/portfolioShares.ts';
-export { presentValue, type Valued } from './tracking/portfolioValue.ts';
 export { createNightTurns, runNight } from './tracking/runNight.ts';
 export { createOperationThreads, LONG_BODY_BYTES, type OperationThreads } from './worker/operationThreads.ts';
 export {

@@ -1,6 +1,7 @@
 import { resultJson, type StoredResult, sealResult } from '@tearsheet/runtime/seal';
 import type { SECTION_FORMAT_NAMES } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
+import { presentValue, type Valued } from '../tracking/presentValue.ts';
 import { hideAmounts } from './hideAmounts.ts';
 import { inside, type NamedTable, tablesIn } from './namedTables.ts';
 import { hasSeries, type Resolution, thin } from './resolution.ts';
@@ -39,6 +40,8 @@ export interface ExportTask {
     /** Rows of a section for a model: see resultPage.ts. */
     | { readonly kind: 'page'; readonly name: string; readonly from: number; readonly limit: number }
     | { readonly kind: 'workbook'; readonly resolution: Resolution; readonly sheets: 'main' | 'all' }
+    /** The value of a tracked portfolio, from the analysis that values it. */
+    | { readonly kind: 'value' }
     /** The whole result with fewer rows. */
     | { readonly kind: 'result'; readonly resolution: Resolution; readonly hidesAmounts?: true };
 }
@@ -46,6 +49,7 @@ export interface ExportTask {
 export type ExportOutcome =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly isThinned?: boolean }
   | { readonly kind: 'sealed'; readonly stored: StoredResult; readonly isThinned: boolean }
+  | { readonly kind: 'value'; readonly valued: Valued }
   /** The result has no such section. */
   | { readonly kind: 'unknown'; readonly available: readonly string[] };
 
@@ -61,6 +65,7 @@ export interface ListedSection {
 
 /** Reads a part of a stored result. `isThinned` is true if it has a time series, so that a resolution has an effect. Results are large, so call it in a thread. */
 export async function exportResult({ stored, jobType, want }: ExportTask): Promise<ExportOutcome> {
+  if (want.kind === 'value') return { kind: 'value', valued: await presentValue(stored) };
   const json = await resultJson(stored);
   if (want.kind === 'result') {
     const whole: unknown = JSON.parse(json.toString());

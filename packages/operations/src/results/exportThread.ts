@@ -9,6 +9,6 @@ export default async function run(task: ExportTask) {
     const isPacked = task.want.kind === 'section' && task.want.isPacked;
     return { ...outcome, bytes: Uint8Array.from(isPacked ? gzipSync(outcome.bytes, { level: 4 }) : outcome.bytes) };
   }
-  if (outcome.kind === 'unknown') return outcome;
+  if (outcome.kind !== 'sealed') return outcome;
   return { ...outcome, stored: { ...outcome.stored, gzip: Uint8Array.from(outcome.stored.gzip) } };
 }

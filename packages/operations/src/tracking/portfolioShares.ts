@@ -10,7 +10,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { createdMembers, narrowRights, shareMembers, tooManyShares } from '../jobs/shareOperations.ts';
 import { type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
 import { hideAmountsOfValue } from '../results/hideAmounts.ts';
-import { type Valued, valuedPortfolio } from './portfolioValue.ts';
+import { valuedPortfolio } from './portfolioValue.ts';
+import type { Valued } from './presentValue.ts';
 import { type PortfolioId, portfolioNotFound, readSummary } from './trackedPortfolio.ts';
 
 const SHARES = '/v1/portfolio/:portfolio_id/shares';
