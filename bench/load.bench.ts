@@ -2,7 +2,8 @@
  * `npm run bench -- load`: sends submits, polls, and reads of finished jobs through the real gateway. It compares each with the
  * least that it could cost (`load/bareServer.ts` on the same Redis). It measures processor time, latencies at a fixed rate, jobs a second
  * with one and two workers, and the Redis memory of a cached result. Then one account sends the worst bodies of every operation at the usual
- * limits, and others measure `/healthz` and a submit (goal: p99 under 250 ms). The last line is JSON.
+ * limits, and others measure `/healthz` and a submit (goal: p99 under 250 ms). The last line is JSON. With `attacks [word …]` it runs only the attacks of
+ * one account that contain a word (load/attacks.ts).
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { connectRedis, createKeys, createLogger } from '@tearsheet/runtime';
 import { openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { toDay } from '@tearsheet/shared';
+import { ATTACKS, measureAttacks } from './load/attacks.ts';
 import { type Answer, analysisBody, createHttpClient, makeToken, submitAndWait } from './load/httpClient.ts';
 import { closedLoop, openLoop } from './load/loops.ts';
 import { startBare } from './load/startBare.ts';
@@ -35,6 +37,10 @@ const market = createDemoMarket({ lastDay: toDay('2024-12-31') });
 await writeSnapshot(join(folder, 'data'), market);
 const rics = [...market.prices.keys()];
 const client = createHttpClient(CONNECTIONS);
+if (process.argv[2] === 'attacks') {
+  await showAttacks(process.argv.slice(3));
+  process.exit(0);
+}
 try {
   const [http, memory] = await measureHttp();
   const [one, two] = [await jobsPerSecond(1), await jobsPerSecond(2)];
@@ -163,6 +169,30 @@ async function measureBesideWorst() {
   );
   const p99 = (times: readonly number[]) => Math.round(quantileOf(times, 0.99));
   return { health: p99(total.health), submit: p99(total.submit) };
+}
+
+/** Prints what others notice of each attack whose name contains one of the words, by default of all. */
+async function showAttacks(words: readonly string[]): Promise<void> {
+  const names = ATTACKS.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
+  const old = [...market.prices].filter(([, { days }]) => (days[0] ?? 0) < toDay('2012-01-05')).map(([ric]) => ric);
+  try {
+    const figures = await measureAttacks(folder, old, names);
+    const p99 = (times: readonly number[]) => Math.round(quantileOf(times, 0.99));
+    printTable(
+      ['while one account sends', '/healthz p99 ms', 'submit p99 ms', 'tools p99 ms', 'loop late ms', 'MB', 'answers'],
+      figures.map(({ name, health, submit, tools, late, memory, answers }) => {
+        return [
+          name,
+          ...[p99(health), p99(submit), p99(tools), late, memory].map((value) => value.toFixed(0)),
+          answers,
+        ];
+      }),
+    );
+    const p99s = figures.map(({ name, health, submit }) => [name, { health: p99(health), submit: p99(submit) }]);
+    console.log(JSON.stringify({ p99_ms_beside_attacks: Object.fromEntries(p99s) }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** A job whose result is about 1 MB. */

@@ -11,8 +11,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export interface BenchServices {
   readonly url: string;
+  /** Address of the tool server, if it was started. */
+  readonly toolsUrl: string;
   readonly redisUrl: string;
-  /** Addresses of the health ports: of the gateway, then of the workers. */
+  /** Addresses of the health ports: of the gateway, of the workers, and of the other apps. */
   readonly healthUrls: readonly string[];
   stop(): Promise<void>;
 }
@@ -40,7 +42,8 @@ type Environment = Readonly<Record<string, string>>;
 /**
  * Redis, the gateway and workers with one thread each as processes of their own, on the snapshot in `folder`/data.
  * @param gatewayEnvironment in place of the lifted limits
- * @param common for the gateway and the workers
+ * @param common for all apps
+ * @param others apps that are started too
  */
 export async function startServices(
   folder: string,
@@ -48,15 +51,17 @@ export async function startServices(
   gatewayEnvironment: Environment | ((redisUrl: string) => Promise<Environment>) = {},
   shards = 1,
   common: Environment = {},
+  others: readonly string[] = [],
 ): Promise<BenchServices> {
   const { supervisor, url: redisUrl } = await startRedis(folder);
-  const [port, gatewayHealthPort] = [await freePort(), await freePort()];
+  const [port, gatewayHealthPort, toolsPort] = [await freePort(), await freePort(), await freePort()];
   const own = typeof gatewayEnvironment === 'function' ? await gatewayEnvironment(redisUrl) : gatewayEnvironment;
   const shared = {
     ...common,
     ...{ REDIS_URL: redisUrl, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', SHARDS: String(shards) },
   };
   const workerPorts = await Promise.all(Array.from({ length: workers }, freePort));
+  const otherPorts = await Promise.all(others.map(() => freePort()));
   await supervisor.start([
     appService({
       root: ROOT,
@@ -81,11 +86,17 @@ export async function startServices(
         healthPort,
       });
     }),
+    ...others.map((app, i) => {
+      const healthPort = otherPorts[i] ?? 0;
+      const environment = { ...shared, MCP_PORT: String(toolsPort), HEALTH_PORT: String(healthPort) };
+      return appService({ root: ROOT, name: app, app, environment, healthPort });
+    }),
   ]);
   return {
     url: `http://127.0.0.1:${port}`,
+    toolsUrl: `http://127.0.0.1:${toolsPort}`,
     redisUrl,
-    healthUrls: [gatewayHealthPort, ...workerPorts].map((own) => `http://127.0.0.1:${own}`),
+    healthUrls: [gatewayHealthPort, ...workerPorts, ...otherPorts].map((own) => `http://127.0.0.1:${own}`),
     stop: () => supervisor.stop(),
   };
 }

@@ -37,8 +37,14 @@ export function printTable(header: readonly string[], rows: readonly (readonly (
 
 /** The value of a metric without labels, by its name, as a process of the service reports it. */
 export async function readFigure(healthUrl: string, name: string): Promise<number> {
+  const [value = Number.NaN] = await readFigures(healthUrl, [name]);
+  return value;
+}
+
+/** The values of several metrics of the same moment. */
+export async function readFigures(healthUrl: string, names: readonly string[]): Promise<readonly number[]> {
   const text = await (await fetch(`${healthUrl}/metrics`)).text();
-  return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1]);
+  return names.map((name) => Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1]));
 }
 
 /** A number of Redis' INFO by its name. */

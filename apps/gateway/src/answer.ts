@@ -31,8 +31,15 @@ const compress = promisify(gzip);
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes the answer, or 304 if the caller already has it. */
-export async function send(response: Response, { status, headers = {}, body }: Answer): Promise<void> {
+/**
+ * Writes the answer, or 304 if the caller already has it.
+ * @param onStream called when a body begins that is written as fast as the caller reads
+ */
+export async function send(
+  response: Response,
+  { status, headers = {}, body }: Answer,
+  onStream: () => void = () => {},
+): Promise<void> {
   const { vary, 'content-type': type, ...others } = headers;
   response.status(status);
   // Express adds the charset.
@@ -45,15 +52,18 @@ export async function send(response: Response, { status, headers = {}, body }: A
     for (const name of ['content-type', 'content-encoding']) response.removeHeader(name);
     response.end();
   } else if (body === null) response.end();
-  else await sendBody(response, typeof body === 'function' ? await body() : asBody(body));
+  else await sendBody(response, typeof body === 'function' ? await body() : asBody(body), onStream);
 }
 
 function asBody(body: object): Body {
   return body instanceof Readable ? body : JSON.stringify(body);
 }
 
-async function sendBody(response: Response, body: Body): Promise<void> {
-  if (body instanceof Readable) return sendStream(response, body);
+async function sendBody(response: Response, body: Body, onStream: () => void): Promise<void> {
+  if (body instanceof Readable) {
+    onStream();
+    return sendStream(response, body);
+  }
   if (!response.hasHeader('content-type')) response.setHeader('content-type', JSON_TYPE);
   if (typeof body !== 'string') return sendBytes(response, body);
   const length = Buffer.byteLength(body);

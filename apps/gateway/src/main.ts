@@ -1,4 +1,4 @@
-import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
+import { createAccountRequests, type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
 import {
   compileChecks,
   createOperationThreads,
@@ -84,6 +84,7 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     apiUrl: config.apiUrl,
     reports,
     waits,
+    accountRequests: createAccountRequests({ most: config.maxRequestsPerAccount }),
     alerts: createAlertStore(lasting),
     notifications: createNotificationStore({ redis, keys }),
     mail: createMailStore(lasting),

@@ -1,4 +1,4 @@
-import { clientAddress, requestIdOf } from '@tearsheet/http';
+import { type AccountRequest, type AccountRequests, clientAddress, requestIdOf } from '@tearsheet/http';
 import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import {
   type Call,
@@ -36,6 +36,7 @@ import { hangUpOf, type OpenWaits, preferWait } from './waiting.ts';
 /** The services that routes need in addition to the dependencies of their operations. */
 export interface RouteServices extends Omit<Dependencies, 'budget'>, CallerServices {
   readonly rates: RateLimits;
+  readonly accountRequests: AccountRequests;
   readonly answers: AnswerCache;
   /** Threads for requests with long bodies. */
   readonly long: OperationThreads;
@@ -47,6 +48,7 @@ interface Exchange {
   readonly operation: Operation;
   readonly services: RouteServices & Dependencies;
   readonly caller: Caller;
+  readonly own: AccountRequest;
   readonly request: Request;
   readonly response: Response;
   /** The media type of the answer that the caller prefers. */
@@ -62,6 +64,10 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
   return async (request, response) => {
     const caller = await requireCaller(services, request, operation.scope);
     response.locals.caller = caller.owner;
+    await services.accountRequests.run(caller.owner, response, (own) => respond(caller, own, request, response));
+  };
+
+  async function respond(caller: Caller, own: AccountRequest, request: Request, response: Response): Promise<void> {
     if (request.headers['idempotency-key'] !== undefined) operation.prepare?.(services, caller.owner);
     const rate = await services.rates[rateClass].take(caller.owner);
     response.set(rateHeaders(rateClass, rate));
@@ -77,6 +83,7 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
       operation,
       services: { ...services, market, budget },
       caller,
+      own,
       request,
       response,
       type,
@@ -84,8 +91,8 @@ export function handle(operation: Operation, services: RouteServices, turn: Loop
       shed,
     };
     const answer = await answerRequest(exchange, key);
-    await send(response, { ...answer, headers: { ...dataSource(market), ...answer.headers } });
-  };
+    await send(response, { ...answer, headers: { ...dataSource(market), ...answer.headers } }, own.leave);
+  }
 }
 
 /** A body of at least this size takes so long to read and check (5 ms with 400 rows) that it waits for its turn. */
@@ -181,7 +188,7 @@ async function answerAfterWait(
   outcome: Outcome,
   { answer, run }: { readonly answer: Answer; readonly run: (() => Promise<Outcome>) | null },
 ): Promise<Answer | null> {
-  const { services, caller, request, response } = exchange;
+  const { services, caller, own, request, response } = exchange;
   const seconds = preferWait(request.get('prefer'));
   const isPoll = outcome.kind === 'job' && outcome.record.finishedAt === null;
   const jobId = outcome.kind === 'accepted' ? outcome.jobId : isPoll ? outcome.record.jobId : null;
@@ -190,7 +197,7 @@ async function answerAfterWait(
   const wait = services.waits.enter(owner, seconds * 1000, hangUpOf(response));
   if (wait === null) return null;
   try {
-    const ended = await endedJob(services, { jobId, owner, signal: wait.signal });
+    const ended = await own.during(() => endedJob(services, { jobId, owner, signal: wait.signal }));
     // The state at the end of the wait is the normal answer of a poll, but not of a submit.
     const record = ended ?? (isPoll ? await presentJob(services, { jobId, owner }) : null);
     if (record === null) return null;

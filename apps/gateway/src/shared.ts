@@ -5,7 +5,7 @@ import { rateLimited, readSharedPortfolio } from '@tearsheet/operations';
 import type { FoundShare } from '@tearsheet/runtime/jobs';
 import { resultJson, type StoredResult, wrapResult } from '@tearsheet/runtime/seal';
 import { AppError } from '@tearsheet/shared';
-import type { Express, Request } from 'express';
+import type { Express, Request, Response } from 'express';
 import { send } from './answer.ts';
 import { type RouteServices, rateHeaders } from './route.ts';
 
@@ -25,8 +25,8 @@ interface SharedAnswer {
  * one whose result or portfolio is gone, get the same answer.
  */
 export function serveShared(app: Express, services: RouteServices): void {
-  app.get(SHARED_PATH, async (request, response) => {
-    const rate = await services.rates.reads.take(`shared ${clientAddress(request)}`);
+  const answer = async (request: Request, response: Response) => {
+    const rate = await services.rates.reads.take(readerOf(request));
     response.set(rateHeaders('reads', rate));
     if (!rate.isAllowed) throw rateLimited('reads', rate);
     const { head, stored } = await readShared(services, request, requestIdOf(response));
@@ -39,7 +39,15 @@ export function serveShared(app: Express, services: RouteServices): void {
       ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
     };
     await send(response, { status: 200, headers, body: () => sharedBytes({ head, stored }, isGzip) });
-  });
+  };
+  app.get(SHARED_PATH, (request, response) =>
+    services.accountRequests.run(readerOf(request), response, () => answer(request, response)),
+  );
+}
+
+/** Returns the account of a reader without one, for limits. */
+function readerOf(request: Request): string {
+  return `shared ${clientAddress(request)}`;
 }
 
 /** Returns the JSON of what a link shows. The worker has compressed a result, and it is never parsed here. */

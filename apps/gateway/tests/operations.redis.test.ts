@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAccountRequests } from '@tearsheet/http';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
 import {
   createOperationThreads,
@@ -36,6 +37,7 @@ const temporaryFolder = temporaryFolders();
 const ends: (() => unknown)[] = [];
 const LIMITS = { readsPerMinute: 1e9, checksPerMinute: 1e9, submitsPerMinute: 1e9, pollsPerMinute: 1e9 };
 const OTHER_LIMITS = {
+  maxRequestsPerAccount: 1e6,
   maxActiveJobs: 100,
   maxQueueLength: 1000,
   maxQueueSeconds: 1000,
@@ -106,6 +108,7 @@ beforeAll(async () => {
       rates: createRateLimits({ ...LIMITS, ...OTHER_LIMITS }, store),
       answers: createAnswerCache(1_000_000),
       waits: createOpenWaits({ total: 10, perOwner: 10 }),
+      accountRequests: createAccountRequests({ most: 1e6 }),
       reports: await openReportStore({ ...reports, reportKey: 'a key of the tests, long enough for it' }, now),
       authenticate: createAuthenticate({ tokens, cacheMs: 0 }),
       tokenChecks: openTokenChecks({ ...store, logger }, { failedTokensPerMinute: 1000 }),

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { createAccountRequests } from '@tearsheet/http';
 import { operationOf } from '@tearsheet/operations';
 import { SCOPES } from '@tearsheet/shared';
 import express from 'express';
@@ -9,6 +10,7 @@ test('a submit with an Idempotency-Key asks for its estimate while its limit is 
   const state = { isAllowed: false, limit: 1, windowSeconds: 60, remaining: 0, resetSeconds: 60 };
   // The handler needs nothing else before the limit, and then it rejects the request.
   const services = {
+    accountRequests: createAccountRequests({ most: 1 }),
     tokenChecks: { run: (_secret: string, _address: unknown, check: () => unknown) => check() },
     authenticate: async () => ({ tokenId: 't', owner: 'someone', name: 'n', scopes: SCOPES, expiresAt: null }),
     jobs: {

@@ -1,4 +1,5 @@
 import type { AuthInfo } from '@modelcontextprotocol/server';
+import type { AccountRequest } from '@tearsheet/http';
 import type { Authenticate, Caller, FindAccessToken } from '@tearsheet/runtime/accounts';
 import type { Addresses } from './addresses.ts';
 
@@ -43,4 +44,17 @@ export function ownerOf(auth: AuthInfo | undefined): string {
   const owner = auth?.extra?.owner;
   if (typeof owner !== 'string') throw new Error('a request without a caller reached the tools');
   return owner;
+}
+
+/** Returns the caller with its request, so that tools can wait without a place of their account. */
+export function withRequest(auth: AuthInfo, { during }: Pick<AccountRequest, 'during'>): AuthInfo {
+  return { ...auth, extra: { ...auth.extra, during } };
+}
+
+/** Returns the function of the request that runs a wait. */
+export function duringOf(auth: AuthInfo | undefined): AccountRequest['during'] {
+  const during = auth?.extra?.during;
+  if (typeof during !== 'function') throw new Error('a request without its account reached the tools');
+  // withRequest has put it there.
+  return during as AccountRequest['during'];
 }

@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import type { HttpApp, ServiceContext } from '@tearsheet/http';
+import { createAccountRequests, type HttpApp, type ServiceContext } from '@tearsheet/http';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import { createBudget, researchSettings } from '@tearsheet/operations';
 import type { ExportThreads } from '@tearsheet/operations/results';
@@ -122,6 +122,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     accounts,
     upstream: createConfiguredUpstream(config, addresses, createOAuthRecords({ redis, keys }, 'Upstream')),
     endpoint,
+    accountRequests: createAccountRequests({ most: config.maxRequestsPerAccount }),
     tokenChecks: openTokenChecks({ redis, keys, logger }, config),
     findCaller: createFindCaller({
       findAccessToken: createFindAccessToken({ redis, keys, accounts, audience: addresses.mcp, now: Date.now }),

@@ -1,3 +1,4 @@
+export { type AccountRequest, type AccountRequests, createAccountRequests } from './accountRequests.ts';
 export {
   type BaseAppOptions,
   clientAddress,

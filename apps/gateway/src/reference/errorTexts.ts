@@ -173,7 +173,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, ErrorText>> = {
     'Send the ETag of the portfolio in If-Match.',
   ],
   rate_limited: [
-    'The account sent more work in a minute than it may.',
+    'The account sent more work in a minute than it may, or has too many requests in progress.',
     'Wait as many seconds as `Retry-After` says. Send a batch instead of many requests.',
     'Wait 12 s: 60 submits a minute are allowed.',
   ],

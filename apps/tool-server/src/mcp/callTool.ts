@@ -121,14 +121,9 @@ const LOOK_AGAIN_MS = 2000;
 /** Returns the result of a job that was just started, or its id if it takes long. */
 async function awaitJob(call: ToolCall, jobId: string, options: ResultOptions): Promise<ToolOutcome> {
   const { services, owner, signal, progress } = call;
-  const found = await waitForJob({
-    jobs: services.jobs,
-    jobId,
-    owner,
-    waitMs: progress === null ? WAIT_MS : WAIT_WITH_PROGRESS_MS,
-    signal,
-    onProgress: progress ?? (() => {}),
-  });
+  const waitMs = progress === null ? WAIT_MS : WAIT_WITH_PROGRESS_MS;
+  const wait = { jobs: services.jobs, jobId, owner, waitMs, signal, onProgress: progress ?? (() => {}) };
+  const found = await call.during(() => waitForJob(wait));
   return found.kind === 'found' ? describeJob(call, found.record, options) : jobNotFound(found.kind);
 }
 

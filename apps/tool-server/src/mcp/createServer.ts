@@ -11,7 +11,7 @@ import { pinned } from '@tearsheet/market-data';
 import { LONG_BODY_BYTES, today } from '@tearsheet/operations';
 import type { Tracing } from '@tearsheet/runtime';
 import { stepUpScopes } from '@tearsheet/shared';
-import { ownerOf } from '../authenticate.ts';
+import { duringOf, ownerOf } from '../authenticate.ts';
 import { compactInput, compactOutput } from '../tools/schemas.ts';
 import type { ObjectSchema, Tool, ToolServices } from '../tools/tool.ts';
 import { type CallToolOptions, callTool } from './callTool.ts';
@@ -79,6 +79,7 @@ export function serverFactory(options: ServerOptions) {
           owner,
           requestId: headers?.get('x-request-id') ?? 'none',
           isLong: Number(headers?.get('content-length') ?? Number.POSITIVE_INFINITY) >= LONG_BODY_BYTES,
+          during: duringOf(authInfo),
           signal: context.mcpReq.signal,
           progress: progressOf(context),
         };

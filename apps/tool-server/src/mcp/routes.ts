@@ -5,7 +5,7 @@ import {
   OAuthErrorCode,
   verifyBearerToken,
 } from '@modelcontextprotocol/server';
-import { clientAddress } from '@tearsheet/http';
+import { type AccountRequest, type AccountRequests, clientAddress } from '@tearsheet/http';
 import { LONG_BODY_BYTES } from '@tearsheet/operations';
 import { loopTurn, StoreUnavailableError } from '@tearsheet/runtime';
 import type { TokenChecks } from '@tearsheet/runtime/accounts';
@@ -13,7 +13,7 @@ import { AppError } from '@tearsheet/shared';
 import { jsonDepthExceeds, MAX_JSON_DEPTH } from '@tearsheet/shared/schemas';
 import express, { type Request, type Response, Router } from 'express';
 import { type Addresses, MCP_PATH } from '../addresses.ts';
-import type { FindCaller } from '../authenticate.ts';
+import { type FindCaller, ownerOf, withRequest } from '../authenticate.ts';
 import { DEFAULT_SCOPES } from '../oauth/scopes.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -22,11 +22,13 @@ export interface McpRoutesOptions {
   readonly findCaller: FindCaller;
   /** Limits the failed checks of an address. */
   readonly tokenChecks: TokenChecks;
+  readonly accountRequests: AccountRequests;
   readonly addresses: Addresses;
 }
 
 /** Returns the routes of the tool server's endpoint. A request carries a token and one message. */
-export function mcpRoutes({ endpoint, findCaller, tokenChecks, addresses }: McpRoutesOptions): Router {
+export function mcpRoutes(options: McpRoutesOptions): Router {
+  const { endpoint, findCaller, tokenChecks, accountRequests, addresses } = options;
   const router = Router();
   const audience = {
     expectedResource: new URL(addresses.mcp),
@@ -70,18 +72,22 @@ export function mcpRoutes({ endpoint, findCaller, tokenChecks, addresses }: McpR
   router.post(MCP_PATH, async (request, response) => {
     const caller = await authenticate(request, response);
     if (caller === null) return;
-    let message: unknown;
     try {
-      message = await readMessage(request, response);
+      await accountRequests.run(ownerOf(caller), response, (own) => handle(caller, own, request, response));
     } catch (error) {
       const known = toMessageError(error);
       if (known === null) throw error;
+      response.set(known.headers);
       sendError(response, known.status, known.code, known.message);
-      return;
     }
-    if (Number(request.headers['content-length'] ?? 0) >= LONG_BODY_BYTES) await loopTurn();
-    await endpoint.handle(Object.assign(request, { auth: caller }), response, message);
   });
+
+  async function handle(caller: AuthInfo, own: AccountRequest, request: Request, response: Response): Promise<void> {
+    const message = await readMessage(request, response);
+    if (Number(request.headers['content-length'] ?? 0) >= LONG_BODY_BYTES) await loopTurn();
+    await endpoint.handle(Object.assign(request, { auth: withRequest(caller, own) }), response, message);
+  }
+
   router.all(MCP_PATH, (_request, response) => {
     response.set('allow', 'POST, OPTIONS');
     sendError(
@@ -107,11 +113,13 @@ class MessageError extends Error {
   override readonly name = 'MessageError';
   readonly status: number;
   readonly code: number;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: number, message: string) {
+  constructor(status: number, code: number, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.status = status;
     this.code = code;
+    this.headers = headers;
   }
 }
 
@@ -150,6 +158,9 @@ function parse(bytes: Uint8Array): unknown {
 /** Returns the JSON-RPC error for a request that could not be read, or null for any other error. */
 function toMessageError(error: unknown): MessageError | null {
   if (error instanceof MessageError) return error;
+  if (error instanceof AppError && error.code === 'rate_limited') {
+    return new MessageError(error.status, -32_000, error.publicDetail, error.headers);
+  }
   if (!(error instanceof Error) || !('status' in error)) return null;
   if (error.status === 413) return new MessageError(413, -32_600, 'A message may have at most 2 MiB.');
   return error.status === 400 || error.status === 415

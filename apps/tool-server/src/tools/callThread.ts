@@ -34,6 +34,8 @@ export async function answerCall(task: CallTask): Promise<CallReply> {
       isLong: true,
       services: { ...services, threads: NO_THREADS },
       ...{ owner, requestId, signal: new AbortController().signal, progress: null },
+      // A thread waits for no job.
+      during: <T>(wait: () => Promise<T>) => wait(),
     };
     return { kind: 'outcome', outcome: await checkAndRun(tool, call, task.args) };
   } catch (error) {

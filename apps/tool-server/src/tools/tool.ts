@@ -1,3 +1,4 @@
+import type { AccountRequest } from '@tearsheet/http';
 import { type Dependencies, type ToolDescription, type ToolSchema, today } from '@tearsheet/operations';
 import type { Day, Scope } from '@tearsheet/shared';
 import type { Checked, DetailItem } from '@tearsheet/shared/schemas';
@@ -50,6 +51,8 @@ export interface ToolCall {
   readonly services: ToolServices;
   readonly owner: string;
   readonly requestId: string;
+  /** Lets other requests of the account run during the wait for a job. */
+  readonly during: AccountRequest['during'];
   /** Aborts when the caller hangs up or cancels. */
   readonly signal: AbortSignal;
   /** Reports progress. Null if the caller did not ask for it. */

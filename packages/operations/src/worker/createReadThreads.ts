@@ -1,3 +1,4 @@
+import { createAccountTurns } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import { createThreadSlots, type TransferList } from './createThreadSlots.ts';
 
@@ -82,9 +83,9 @@ interface Turns {
   leave(): void;
 }
 
-/** Gives free threads to the accounts in turn, so that many tasks of one account delay another by one task at most. */
+/** Gives free threads to the accounts in turn. */
 function createTurns(threads: number): Turns {
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = createAccountTurns<() => void>();
   let free = threads;
   return {
     enter(owner, signal) {
@@ -98,26 +99,17 @@ function createTurns(threads: number): Turns {
           resolve();
         };
         const giveUp = () => {
-          const left = (waiting.get(owner) ?? []).filter((one) => one !== accept);
-          if (left.length > 0) waiting.set(owner, left);
-          else waiting.delete(owner);
+          waiting.remove(owner, accept);
           reject(signal.reason);
         };
         signal.addEventListener('abort', giveUp, { once: true });
-        waiting.set(owner, [...(waiting.get(owner) ?? []), accept]);
+        waiting.add(owner, accept);
       });
     },
     leave() {
-      const [next] = waiting;
-      if (next === undefined) {
-        free += 1;
-        return;
-      }
-      const [owner, [accept, ...others]] = next;
-      waiting.delete(owner);
-      // The account goes behind the others.
-      if (others.length > 0) waiting.set(owner, others);
-      accept?.();
+      const accept = waiting.next();
+      if (accept === undefined) free += 1;
+      else accept();
     },
   };
 }

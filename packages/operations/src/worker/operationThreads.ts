@@ -16,9 +16,6 @@ export interface OperationThreads {
   close(): Promise<void>;
 }
 
-/** Large requests of one account that wait or run at the same time. */
-const MOST_PER_OWNER = 16;
-
 /** @param folder the data folder of the service */
 export function createOperationThreads(
   folder: string,
@@ -27,7 +24,6 @@ export function createOperationThreads(
   const file = new URL('./operationThread.ts', import.meta.url);
   const threads = createReadThreads<OperationTask, OperationReply>({
     file,
-    mostPerOwner: MOST_PER_OWNER,
     ...options,
   });
   return {

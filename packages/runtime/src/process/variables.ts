@@ -211,6 +211,12 @@ export const LIMIT_VARIABLES = {
   checksPerMinute: perMinute('RATE_CHECKS', 120, 'validations, repairs and reads of portfolios'),
   submitsPerMinute: perMinute('RATE_SUBMITS', 60, 'submits and changes of portfolios'),
   pollsPerMinute: perMinute('RATE_POLLS', 600, 'requests for jobs'),
+  maxRequestsPerAccount: integer('MAX_REQUESTS_PER_ACCOUNT', {
+    min: 1,
+    max: 1_000_000,
+    default: 100,
+    meaning: 'requests of one account in progress at one gateway or tool server, until their answers are read',
+  }),
   maxActiveJobs: integer('MAX_ACTIVE_JOBS', {
     min: 1,
     max: 1_000_000,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHttpServer } from '@tearsheet/http';
+import { createAccountRequests, startHttpServer } from '@tearsheet/http';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
 import { createOperationThreads } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
@@ -111,6 +111,7 @@ const HIGH: Limits = {
   checksPerMinute: 1e9,
   submitsPerMinute: 1e9,
   pollsPerMinute: 1e9,
+  maxRequestsPerAccount: 1e6,
   maxActiveJobs: 1e6,
   maxQueueLength: 1e6,
   maxQueueSeconds: 86_400,
@@ -183,6 +184,7 @@ export async function startService({
     apiUrl,
     reports: await openReportStore(reportConfig, now),
     waits,
+    accountRequests: createAccountRequests({ most: config.maxRequestsPerAccount }),
     alerts,
     notifications: createNotificationStore({ redis: client, keys }),
     mail: createMailStore({ redis: client, keys }),

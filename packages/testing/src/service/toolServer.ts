@@ -158,6 +158,7 @@ const TEST_CONFIG: ToolServerConfig = {
   submitsPerMinute: 1_000_000,
   pollsPerMinute: 1_000_000,
   maxPortfolios: 1000,
+  maxRequestsPerAccount: 1e6,
   maxActiveJobs: 1000,
   maxQueueLength: 1000,
   maxQueueSeconds: 600,
