@@ -1,8 +1,8 @@
-"""Writes packages/market-data/src/calendars/exchangeCalendarData.ts from exchange_calendars (Apache 2.0).
+"""Writes packages/market-data/src/generated/exchangeCalendars.ts from exchange_calendars (Apache 2.0).
 
 Run it once a year with Python 3.11 or later:
     pip install exchange_calendars==4.13.2 "pandas<3"
-    python scripts/exchangeCalendars.py > packages/market-data/src/calendars/exchangeCalendarData.ts
+    python scripts/exchangeCalendars.py > packages/market-data/src/generated/exchangeCalendars.ts
 """
 
 from collections import Counter

@@ -6,9 +6,9 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { JOB_DEFINITIONS, queuesOf } from '@tearsheet/runtime/jobs';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { parse, stringify } from 'yaml';
-import { findPrometheus } from '../../scripts/programs/findPrometheus.ts';
 import { NODE_FLAGS } from '../../scripts/start/services.ts';
 import { ROOT, read } from '../architecture/sources.ts';
+import { findPrometheus } from '../programs/findPrometheus.ts';
 import { conformance, describeChart, lint, type Manifest, rendered, template, type Values } from './renderChart.ts';
 import { variablesOf } from './variablesOf.ts';
 

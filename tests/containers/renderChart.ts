@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe } from '@jest/globals';
 import { parseAllDocuments, stringify } from 'yaml';
-import { chartPrograms } from '../../scripts/programs/goPrograms.ts';
-import { kubernetesSchemas } from '../../scripts/programs/kubernetesSchemas.ts';
 import { ROOT } from '../architecture/sources.ts';
+import { chartPrograms } from '../programs/goPrograms.ts';
+import { kubernetesSchemas } from '../programs/kubernetesSchemas.ts';
 
 export const CHART = join(ROOT, 'infra/kubernetes/tearsheet');
 /** Values as an operator gives them in a file. Null removes a value of the chart. */

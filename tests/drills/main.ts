@@ -11,9 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 import { stringify } from 'yaml';
-import { findPrometheus } from '../../scripts/programs/findPrometheus.ts';
 import { ROOT } from '../architecture/sources.ts';
 import { startFleet } from '../faults/support/fleet.ts';
+import { findPrometheus } from '../programs/findPrometheus.ts';
 
 interface Fault {
   readonly alert: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { stringify } from 'yaml';
-import { findPrometheus } from '../../scripts/programs/findPrometheus.ts';
 import { ROOT } from '../architecture/sources.ts';
+import { findPrometheus } from '../programs/findPrometheus.ts';
 
 const RULES = join(ROOT, 'infra/prometheus/alerts.yml');
 const promtool = (await findPrometheus('promtool')) ?? '';

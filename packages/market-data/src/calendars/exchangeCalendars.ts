@@ -1,5 +1,5 @@
 import { type Day, dayOfWeek, formatDay } from '@tearsheet/shared';
-import { EXCHANGE_CALENDARS } from './exchangeCalendarData.ts';
+import { EXCHANGE_CALENDARS } from '../generated/exchangeCalendars.ts';
 
 const MS_PER_DAY = 86_400_000;
 const MS_PER_MINUTE = 60_000;

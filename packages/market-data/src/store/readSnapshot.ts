@@ -20,12 +20,6 @@ import {
 } from './referenceTables.ts';
 import { readPointer, snapshotFile } from './snapshotFolder.ts';
 
-/** Returns the content of the folder's current snapshot. Null before the first import. */
-export function readCurrentSnapshot(folder: string): SnapshotContent | null {
-  const version = readPointer(folder);
-  return version === null ? null : readSnapshot(snapshotFile(folder, version));
-}
-
 /** A content whose prices are read from its file when they are used, until it is closed. */
 export interface StoredContent {
   readonly content: SnapshotContent;
@@ -43,16 +37,6 @@ export function openCurrentContent(folder: string): StoredContent | null {
 
 /** Readable formats. Values that older formats lack are absent, and the scores of format 1 are computed again. */
 const READABLE = [1, 2, 3, 4, 5, FORMAT];
-
-/** Returns the whole content of a snapshot file. */
-export function readSnapshot(file: string): SnapshotContent {
-  const stored = openContent(file);
-  try {
-    return { ...stored.content, prices: new Map(stored.content.prices) };
-  } finally {
-    stored.close();
-  }
-}
 
 /** Opens the content of a snapshot file, for an import or a sync that adds to it. */
 export function openContent(file: string): StoredContent {

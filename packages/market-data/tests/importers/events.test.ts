@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
+import { readCurrentSnapshot } from '@tearsheet/testing/market/readSnapshot.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { importFolder } from '../../src/importers/importFolder.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
-import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';
 import { totalReturnLevels } from '../../src/views/closesByDay.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

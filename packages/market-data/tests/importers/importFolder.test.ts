@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatDay, toDay } from '@tearsheet/shared';
+import { readCurrentSnapshot } from '@tearsheet/testing/market/readSnapshot.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { type ImportOptions, type ImportProgress, importFolder } from '../../src/importers/importFolder.ts';
-import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { readCurrentSnapshot } from '@tearsheet/testing/market/readSnapshot.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { importFolder } from '../../src/importers/importFolder.ts';
-import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';
 
 /** Imports a price file, and returns the report about it and the stored prices. */
 async function imported(text: string): Promise<unknown> {

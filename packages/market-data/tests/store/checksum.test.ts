@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleContent, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
+import { readSnapshot } from '@tearsheet/testing/market/readSnapshot.ts';
 import { openS3Disk, startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { checksumFile, verifyContent } from '../../src/store/checksum.ts';
 import { DamagedSnapshotError } from '../../src/store/errors.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
 import { openSnapshot } from '../../src/store/openSnapshot.ts';
-import { readSnapshot } from '../../src/store/readSnapshot.ts';
 import { updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
 import { pushSnapshot } from '../../src/sync/remoteSnapshot.ts';
 

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { toDay } from '@tearsheet/shared';
 import { exampleContent, instrumentRow, priceColumns, rates } from '@tearsheet/testing/market/exampleContent.ts';
+import { readSnapshot } from '@tearsheet/testing/market/readSnapshot.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { slowTest } from '@tearsheet/testing/tier.ts';
 import type { SnapshotContent } from '../../src/content.ts';
@@ -15,7 +16,6 @@ import { convertSnapshot } from '../../src/convertSnapshot.ts';
 import { contentHash, fileHashSync, removeChecksum, writeChecksum } from '../../src/store/checksum.ts';
 import { describeSnapshot } from '../../src/store/openDatabase.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
-import { readSnapshot } from '../../src/store/readSnapshot.ts';
 import { asOnlyWriter, readPointer, snapshotFile, snapshotVersions } from '../../src/store/snapshotFolder.ts';
 import { updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
 

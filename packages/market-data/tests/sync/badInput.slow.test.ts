@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Day, dayOfWeek, formatDay, toDay } from '@tearsheet/shared';
 import { randomOf } from '@tearsheet/shared/engine';
+import { readCurrentSnapshot } from '@tearsheet/testing/market/readSnapshot.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { HTTP_LIMITS } from '../../src/connectors/httpClient.ts';
 import { FMP } from '../../src/connectors/vendors/fmp.ts';
 import { TIINGO } from '../../src/connectors/vendors/tiingo.ts';
 import { createVendorConnector, type Vendor } from '../../src/connectors/vendors/vendor.ts';
 import type { SnapshotContent } from '../../src/content.ts';
-import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';
 import { universeOf } from '../../src/sync/readUniverse.ts';
 import { syncData } from '../../src/sync/syncData.ts';
 import type { SyncReport } from '../../src/sync/syncState.ts';

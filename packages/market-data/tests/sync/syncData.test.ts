@@ -11,6 +11,7 @@ import {
   exampleYahoo,
   fact,
 } from '@tearsheet/testing/market/exampleSources.ts';
+import { readCurrentSnapshot } from '@tearsheet/testing/market/readSnapshot.ts';
 import { type SourceServer, startSourceServer } from '@tearsheet/testing/market/sourceServer.ts';
 import { TEST_LIMITS, testHost } from '@tearsheet/testing/market/testHost.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -23,7 +24,6 @@ import {
   type Piece,
 } from '../../src/connectors/index.ts';
 import type { SnapshotContent } from '../../src/content.ts';
-import { readCurrentSnapshot } from '../../src/store/readSnapshot.ts';
 import { readPointer } from '../../src/store/snapshotFolder.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
 import { universeOf } from '../../src/sync/readUniverse.ts';

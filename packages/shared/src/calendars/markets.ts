@@ -160,8 +160,6 @@ const CLOSING_HOURS: Readonly<Record<string, number>> = {
   'New Zealand': 4,
 };
 
-export const MARKETS_WITH_HOURS: readonly string[] = Object.keys(CLOSING_HOURS);
-
 /** Closes of one date that lie further apart than this see different news. */
 const MOST_HOURS_APART = 2;
 

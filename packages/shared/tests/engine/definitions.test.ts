@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, type InputSpec, makeInput, withHoldings } from '@tearsheet/testing/engine/makeInput.ts';
 import { readResult, rowsIn } from '@tearsheet/testing/engine/readResult.ts';
-import { MARKETS_WITH_HOURS } from '../../src/calendars/markets.ts';
 import type { BenchmarkHoldings } from '../../src/engine/input.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;
@@ -63,7 +62,6 @@ describe('relative statistics of markets that close at different hours', () => {
     expect(sections(spec('Atlantis')).relative.headline).toBe('monthly');
     const own = { ...spec('Atlantis'), benchmark: { closes: early, market: 'Atlantis' } };
     expect(sections(own).relative.headline).toBe('daily');
-    expect(MARKETS_WITH_HOURS).not.toContain('Atlantis');
   });
 
   test('too few full months leave the daily ones as headline, with a warning and nulls that the notes explain', () => {

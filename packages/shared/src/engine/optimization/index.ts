@@ -1,6 +1,6 @@
 export { costOf, turnoverOf, varianceOf } from './figures.ts';
 export { type FrontierPoint, frontierOf } from './frontier.ts';
-export { longOnly, optimize } from './optimize.ts';
+export { optimize } from './optimize.ts';
 export { type OptimizationHooks, optimizePortfolio } from './optimizePortfolio.ts';
 export type * from './problem.ts';
 export type * from './settings.ts';

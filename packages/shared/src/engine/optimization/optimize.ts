@@ -1,7 +1,7 @@
 import { conflictOf } from './conflicts.ts';
 import { gapOf } from './gap.ts';
 import { solveWithHoldings } from './holdings.ts';
-import type { Estimates, Failure, Limits, Optimum, Problem } from './problem.ts';
+import type { Estimates, Failure, Optimum, Problem } from './problem.ts';
 import { riskBudgetWeights } from './riskParity.ts';
 
 /** Annual variances under this are those of a constant series. */
@@ -54,15 +54,4 @@ function optimizeRisk({ estimates, symbols }: Problem, budgets: Float64Array): O
 function isKnown({ expected, covariance, benchmark, scenarios }: Estimates): boolean {
   const all = [expected, covariance, ...scenarios, ...(benchmark ? [benchmark.covariances] : [])];
   return all.every((values) => values.every(Number.isFinite));
-}
-
-/** Returns limits that allow every long-only portfolio. */
-export function longOnly(size: number): Limits {
-  return {
-    lower: new Float64Array(size),
-    upper: new Float64Array(size).fill(1),
-    groups: [],
-    trading: null,
-    holdings: null,
-  };
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { frontierOf, longOnly, optimize } from '../../../src/engine/optimization/index.ts';
+import { frontierOf, optimize } from '../../../src/engine/optimization/index.ts';
 import type { Problem } from '../../../src/engine/optimization/problem.ts';
 import { loadSolver } from '../../../src/engine/optimization/solver.ts';
 import { walkForward } from '../../../src/engine/optimization/walkForward.ts';
-import { estimatesFrom, problemOf } from './support.ts';
+import { estimatesFrom, longOnly, problemOf } from './support.ts';
 
 beforeAll(loadSolver);
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import {
   type Limits,
   loadSolver,
-  longOnly,
   type Objective,
   optimize,
   turnoverOf,
@@ -11,7 +10,7 @@ import {
 } from '../../../src/engine/optimization/index.ts';
 import cvxpy from './cvxpyCases.json' with { type: 'json' };
 import { historicalLoss, objectiveOf } from './objectiveValues.ts';
-import { estimatesFrom, estimatesOf, MAILLARD, optimum, problemOf, sum } from './support.ts';
+import { estimatesFrom, estimatesOf, longOnly, MAILLARD, optimum, problemOf, sum } from './support.ts';
 
 beforeAll(loadSolver);
 

@@ -4,13 +4,12 @@ import {
   type Estimates,
   type Limits,
   loadSolver,
-  longOnly,
   type Objective,
   optimize,
   varianceOf,
 } from '../../../src/engine/optimization/index.ts';
 import { historicalLoss } from './objectiveValues.ts';
-import { estimatesFrom, estimatesOf, optimum, problemOf, sum } from './support.ts';
+import { estimatesFrom, estimatesOf, longOnly, optimum, problemOf, sum } from './support.ts';
 
 beforeAll(loadSolver);
 

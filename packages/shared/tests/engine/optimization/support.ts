@@ -1,12 +1,18 @@
 import { sampleCovariance } from '../../../src/engine/measures/index.ts';
 import {
   type Estimates,
-  longOnly,
+  type Limits,
   type Objective,
   type Optimum,
   optimize,
   type Problem,
 } from '../../../src/engine/optimization/index.ts';
+
+/** Returns limits that allow every long-only portfolio. */
+export function longOnly(size: number): Limits {
+  const upper = new Float64Array(size).fill(1);
+  return { lower: new Float64Array(size), upper, groups: [], trading: null, holdings: null };
+}
 
 export const sum = (values: ArrayLike<number>) => Array.from(values).reduce((total, value) => total + value, 0);
 

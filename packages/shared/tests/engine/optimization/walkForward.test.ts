@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import {
-  loadSolver,
-  longOnly,
-  type Objective,
-  walkForward,
-  walkForwardDates,
-} from '../../../src/engine/optimization/index.ts';
-import { sum } from './support.ts';
+import { loadSolver, type Objective, walkForward, walkForwardDates } from '../../../src/engine/optimization/index.ts';
+import { longOnly, sum } from './support.ts';
 
 beforeAll(loadSolver);
 

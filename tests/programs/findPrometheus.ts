@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findProgram } from './installPackage.ts';
+import { findProgram } from '../../scripts/programs/installPackage.ts';
 import { prepare } from './prepare.ts';
 import { TOOLS, unpackPackage } from './unpackPackage.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '@tearsheet/shared';
-import { findProgram, type InstallOptions } from './installPackage.ts';
+import { findProgram, type InstallOptions } from '../../scripts/programs/installPackage.ts';
 import { prepare } from './prepare.ts';
 import { TOOLS } from './unpackPackage.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TOOLS } from './unpackPackage.ts';
 
 const { withLock }: { withLock<T>(file: string, work: () => T): Promise<T> } = createRequire(import.meta.url)(
-  '../bootstrap/withLock.cjs',
+  '../../scripts/bootstrap/withLock.cjs',
 );
 
 /** Prepares a tool while no other process does. Test files that need a tool ask for it at the same time. */
