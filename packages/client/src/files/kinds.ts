@@ -73,7 +73,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'fee',
     'fee, fees, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
-      'comissao, commissione, commissioni, spese, canone, avgift*, *avgift, afgift*, oplata, prowizja, tarieven, tarief, ' +
+      'comissao, commissione, commissioni, spese, costi, canone, avgift*, *avgift, afgift*, oplata, prowizja, tarieven, tarief, ' +
       'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem',
   ],
   [
@@ -118,7 +118,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
       'inpayment, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
-      'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
+      'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift*, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
   ],
   [
     'transfer_in',

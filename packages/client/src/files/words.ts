@@ -34,7 +34,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
     '入金日, 成交日期, 交易日期, 发生日期, 成交时间, 日期, 国内約定日, 거래일자, 거래일, 체결일자, 일자, kauppapaiva',
-    'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma, local time',
+    'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma, local time, creation time, created',
     'дата сделки, дата заключения, дата операции, дата, время сделки',
   ),
   type: listOf(
@@ -64,7 +64,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
-    'sym, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
+    'sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
     'sembol, hisse kodu, emisora',
     '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги',
   ),
@@ -78,7 +78,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'face value, face amount, nominal value, nennwert, share contract, number of units, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
     '成交数量, 成交股数, 股份余额, 持仓数量, 数量, 成交股數, 股數, 거래수량, 체결수량, 보유수량, 수량, maara, filled',
-    'asset amount, executed, nominal stuck, unit count, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
+    'asset amount, executed, nominal stuck, unit count, executed amount, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',

@@ -53,6 +53,22 @@ describe('the name of the security', () => {
   });
 });
 
+describe('a market', () => {
+  const file = (market: string) =>
+    read(['Date,Direction,Market,Quantity,Price,Currency', `15-03-2024,BUY,${market},10,78.55,GBP`]);
+
+  test('can be the name of the security', () => {
+    expect(rowsOf(file('Vanguard S&P 500 UCITS ETF'))).toMatchObject([{ symbol: 'Vanguard S&P 500 UCITS ETF' }]);
+  });
+
+  test.each(['London Stock Exchange', 'NYSE', 'XLON', 'Börse Stuttgart', 'Euronext Paris'])(
+    'is not for %s',
+    (market) => {
+      expect(file(market).request).toBeNull();
+    },
+  );
+});
+
 describe('shares whose price makes the money of the row', () => {
   const header = 'Date,Type,Wing,Units,Price,Amount';
   const word = fc.constantFrom('Contribution', 'Administrative Fee', 'Withdrawal', 'Transfer In');
@@ -116,4 +132,88 @@ test('accrued interest in a column of its own is part of the money of a bond', (
   const file = read([header, '28-09-2023;KØBT;DK0009536209;72000;96,9;171,54;29;-69.968,54;DKK', stock]);
   expect(errorsOf(file)).toEqual([]);
   expect(rowsOf(file)[0]).toMatchObject({ type: 'buy', quantity: 72_000, amount: 69_939.54, fee: 29, currency: 'DKK' });
+});
+
+describe('texts in Portuguese and Spanish', () => {
+  const header = 'Data;Descrição;Valor (U$)';
+  const trade = '16/01/2024;Compra de 2 AAPL a $ 185,50 cada;-371,00';
+
+  test('have the side, the shares, the code, and the price of a trade', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 900 }),
+        fc.integer({ min: 100, max: 99_999 }),
+        fc.boolean(),
+        (shares, cents, isSale) => {
+          const price = (cents / 100).toFixed(2).replace('.', ',');
+          const money = ((shares * cents) / 100).toFixed(2).replace('.', ',');
+          const row = `16/01/2024;${isSale ? 'Venda' : 'Compra'} de ${shares} AAPL a $ ${price} cada;${isSale ? '' : '-'}${money}`;
+          const file = read([header, row, `17/01/2024;Compra de 1 MSFT a $ 10,50 cada;-10,50`], { decimal: ',' });
+          expect(errorsOf(file)).toEqual([]);
+          expect(rowsOf(file)[0]).toMatchObject({ type: isSale ? 'sell' : 'buy', symbol: 'AAPL', quantity: shares });
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('name the payer of a dividend and of its tax behind a word, if another text trades it', () => {
+    const lines = [
+      header,
+      trade,
+      '16/02/2024;Dividendos de AAPL;0,48',
+      '16/02/2024;Imposto sobre dividendo de AAPL;-0,14',
+    ];
+    expect(rowsOf(read(lines)).slice(1)).toMatchObject([
+      { type: 'dividend', symbol: 'AAPL', amount: 0.48 },
+      { type: 'tax', symbol: 'AAPL', amount: 0.14 },
+    ]);
+  });
+});
+
+describe('a ledger of assets', () => {
+  test('can have a column for what came and one for what left', () => {
+    const file = read([
+      'Created,Reference Id,Type,Status,Currency Code,Credit,Debit,Balance',
+      '2024-01-05T10:00:00Z,r1,Deposit,Confirmed,Aud,1000,,1000',
+      '2024-01-06T10:00:00Z,r2,Trade,Confirmed,Aud,,500,500',
+      '2024-01-06T10:00:00Z,r2,Trade,Confirmed,Xbt,0.0076,,0.0076',
+    ]);
+    expect(errorsOf(file)).toEqual([]);
+    expect(rowsOf(file)).toMatchObject([
+      { type: 'deposit', amount: 1000, currency: 'AUD' },
+      { type: 'buy', symbol: 'BTC', quantity: 0.0076, amount: 500, currency: 'AUD' },
+    ]);
+  });
+
+  test('joins the rows of a trade by the reference that they share', () => {
+    const file = read([
+      'creationTime,recordType,action,currency,amount,referenceId',
+      '2024-01-06T10:00:00Z,Trade,Buy Order,AUD,-500,o1',
+      '2024-01-06T10:00:00Z,Trade,Buy Order,BTC,0.0076,o1',
+      '2024-01-06T10:00:00Z,Trade,Trading Fee,AUD,-4.25,o1',
+    ]);
+    expect(rowsOf(file)).toMatchObject([{ type: 'buy', symbol: 'BTC', quantity: 0.0076, amount: 500, fee: 4.25 }]);
+  });
+});
+
+test('pairs of coins can have the number that was executed and the coin of the fee behind its number', () => {
+  const file = read([
+    'Pairs,Time,Side,Filled Price,Executed Amount,Total,Fee,Role',
+    'BTC_USDT,2023-08-01 10:00:00,BUY,29000,0.01,290,0.29USDT,Taker',
+  ]);
+  expect(errorsOf(file)).toEqual([]);
+  expect(rowsOf(file)).toMatchObject([
+    { type: 'transfer_out', symbol: 'USDT', quantity: 290.29 },
+    { type: 'transfer_in', symbol: 'BTC', quantity: 0.01 },
+  ]);
+});
+
+test('a list with results that no sale made is one of positions, unless it has dates of purchases', () => {
+  const row = 'AMZN,36,231.14,8321.04,552.83,08/31/2025';
+  const file = read(['Ticker,Quantity,Price,Value,Unrealized G/L Amt.,As of', row]);
+  expect(errorsOf(file)).toEqual([]);
+  expect(rowsOf(file)).toEqual([{ date: '2025-08-31', symbol: 'AMZN', quantity: 36 }]);
+  const lots = read(['Ticker,Quantity,Price,Value,Unrealized Gain,Date Acquired', row]);
+  expect(rowsOf(lots)).toMatchObject([{ type: 'buy', symbol: 'AMZN' }]);
 });

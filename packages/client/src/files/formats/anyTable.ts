@@ -352,6 +352,9 @@ function findHeaderLine(lines: readonly Line[], map: ColumnMap): number {
   return found === -1 && isOnlyText ? 0 : found;
 }
 
+/** Headers of the results of positions that are still held. */
+const UNREALIZED = /unreali[sz]ed|nicht realisiert|unrealisiert|latente/i;
+
 /** Headers of quotes. The volume next to them is the one of the market. */
 const QUOTES = /^(open|high|low|close|adj close|bid|ask|change|chg|prev close|previous close|day range)$/;
 
@@ -504,6 +507,10 @@ function withContent(
   return at;
 }
 
+/** Words and codes of exchanges. */
+const EXCHANGE =
+  /exchange|b[öo]rse|bourse|bolsa|nyse|nasdaq|amex|\blse\b|xetra|euronext|\botc\b|\b[nb]se\b|^[A-Z]{2,5}$/i;
+
 /**
  * Returns the column with the name of the security in every row with shares. The column that a header names best can be empty there,
  * such as one of remarks. It stays if no other one is certain.
@@ -515,7 +522,9 @@ function nameOfShares(at: Record<Column, number>, headers: readonly string[], li
   if (rows.length === 0 || (at.name !== -1 && isFilled(at.name))) return at.name;
   const taken = new Set(Object.entries(at).flatMap(([column, index]) => (column === 'note' ? [] : [index])));
   const found = headers.flatMap((header, index) => {
-    const isName = findColumn([headerName(header)], 'name') === 0 || isAboutSecurity(header);
+    // A market is an exchange or the name of a security.
+    const isMarket = /^market$/i.test(header) && !rows.some(({ cells }) => EXCHANGE.test(cells[index] ?? ''));
+    const isName = findColumn([headerName(header)], 'name') === 0 || isAboutSecurity(header) || isMarket;
     return isName && !taken.has(index) && isFilled(index) ? [index] : [];
   });
   return found.length === 1 ? (found[0] ?? -1) : at.name;
@@ -808,6 +817,8 @@ function kindOfDated(
   const moved = lines.map((line) => readTyped(cell(line, at.net === -1 ? 'amount' : 'net'))?.value ?? 0);
   if (moved.some((value) => value < 0) && moved.some((value) => value > 0)) return 'transactions';
   if (isPurchase) return byDate.size > 1 || at.price !== -1 ? 'transactions' : 'portfolio';
+  // Only positions have a result that no sale made yet.
+  if (byDate.size === 1 && headers.some((header) => UNREALIZED.test(header))) return 'portfolio';
   const repeated = [...bySymbol].filter(([, dates]) => dates.size > 1);
   if (repeated.length === 0 && at.price !== -1) return 'transactions';
   if (at.price === -1 && byDate.size < 2) return 'portfolio';

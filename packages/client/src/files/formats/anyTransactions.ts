@@ -450,7 +450,9 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
       ? payerIn(line) || mapped.payerOf(line) || payerOf(mapped.text(line, 'type'))
       : isTrade
         ? payerIn(line)
-        : '');
+        : kind === 'tax'
+          ? mapped.payerOf(line)
+          : '');
   if (isPriced && symbol === '' && !isTrade && kind !== 'dividend' && kind !== 'split') {
     const message = `${own} × ${price?.value} is the money of the row, and no column names the security. Choose it (symbol)`;
     mapped.report.error(line.number, message);

@@ -5,16 +5,17 @@ import type { Line } from '../parseRows.ts';
 import { findColumn, headerName } from '../words.ts';
 import { type CoinFormat, readCoins } from './coins.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
+import { withSignedMoney } from './sides.ts';
 import { findHeader, type TableFormat } from './tableFormat.ts';
 
 /** Headers of the asset that the number of a row counts, which can be money, a coin, or a security. */
 const ASSET =
   /^((crypto)?currency|crypto|coin|asset|token|commodity|currency (ticker|symbol|code)|asset (ticker|symbol|code))$/;
 /** Headers of what a row adds to the balance of its asset, after its fee. */
-const CHANGE = /^(change|balance (delta|change)|sum)$/;
+const CHANGE = /^(change|balance (delta|change)|sum|net amount)$/;
 const AMOUNT = /^(amount|quantity|qty|(operation|coin|crypto|asset) (amount|quantity))$/;
 /** Headers of the identifier that the rows of a trade share. */
-const GROUP = /^(order id|ref id|refid|reference|group|operation id|trade id)$/;
+const GROUP = /^(order id|ref id|refid|reference|reference id|group|operation id|trade id)$/;
 const FEE_ASSET = /^fee (currency|coin|asset|ticker)$/;
 const COINS = /^(BTC|XBT|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT)$/;
 /** The least share of words that say what a row does. */
@@ -25,12 +26,14 @@ const ASSET_CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$/;
 export const assetLedger: TableFormat = {
   name: 'coins',
   headerAt(lines) {
-    const at = findHeader(lines, (cells) => columnsOf(cells) !== null);
-    return at === -1 || formatAt(lines, at) === null ? -1 : at;
+    const signed = withSignedMoney(lines);
+    const at = findHeader(signed, (cells) => columnsOf(cells) !== null);
+    return at === -1 || formatAt(signed, at) === null ? -1 : at;
   },
   read(source, headerAt, report) {
-    const format = formatAt(source.lines, headerAt);
-    if (format !== null) readCoins(source, headerAt, format, report);
+    const lines = withSignedMoney(source.lines);
+    const format = formatAt(lines, headerAt);
+    if (format !== null) readCoins({ ...source, lines }, headerAt, format, report);
   },
 };
 
@@ -75,7 +78,8 @@ function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
   const assets = cellsOf(below, at.asset);
   const isMixed = assets.some(isCurrency) && assets.some((asset) => !isCurrency(asset));
   const isOfAssets =
-    assets.every((asset) => ASSET_CODE.test(asset)) && (isMixed || assets.some((asset) => COINS.test(asset)));
+    assets.every((asset) => ASSET_CODE.test(asset)) &&
+    (isMixed || assets.some((asset) => COINS.test(asset.toUpperCase())));
   const numbers = cellsOf(below, at.quantity).map((cell) => readTyped(cell)?.value ?? null);
   const isSigned = numbers.some((value) => (value ?? 0) < 0);
   const kinds = cellsOf(below, at.kind).map(kindOfWords);

@@ -215,7 +215,7 @@ export class MappedTable {
     return isSide ? words.slice(0, -1).join(' ') : (kindOfWords(name) === 'dividend' && payerOf(name)) || name;
   }
 
-  /** Returns the code that begins a text such as `VAS PAYMENT`, if other texts of the table trade it. Empty if none does. */
+  /** Returns the code in a text such as `VAS PAYMENT` or `Imposto de AAPL`, if other texts of the table trade it. Empty if none does. */
   payerOf(line: Line): string {
     const { table, at } = this;
     this.traded ??= new Set(
@@ -226,7 +226,8 @@ export class MappedTable {
     const { traded } = this;
     const texts = [this.text(line, 'type'), this.text(line, 'note')];
     const firsts = texts.flatMap((text) => /^(\S+) ./.exec(text)?.[1] ?? []);
-    return firsts.find((code) => traded.has(code)) ?? '';
+    const lasts = texts.flatMap((text) => / (?:de|of|from|on|von) (\S+)$/.exec(text)?.[1] ?? []);
+    return [...firsts, ...lasts].find((code) => traded.has(code)) ?? '';
   }
 
   /** Returns what another column of types says about a row. Null if there is none, or it says nothing. */

@@ -28,6 +28,9 @@ const NAMED_PRICE =
 /** A trade with the code of its security, such as `Bought 20 KO @ 49.50` or `B 100 CBA @ 115.5`. */
 const CODED_TRADE =
   /^(?:\p{L}{1,20} \d{1,12}: )?(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}(?:@|at)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
+/** A trade in Portuguese or Spanish, such as `Compra de 2 AAPL a $ 185,50 cada`. */
+const ROMANCE_TRADE =
+  /^(\p{L}{3,10}) de (\d[\d.,]{0,20}) ([A-Z][A-Z0-9.]{0,11}) (?:a|por) (?:R|US)?\$? ?(\d[\d.,]{0,20})(?: cada)?$/u;
 /** A trade behind its security, such as `XEQT - Equity Portfolio: Bought 20.0000 shares`. */
 const TITLED_TRADE =
   /^([A-Z][A-Z0-9.]{0,11}) - .{1,150}: (\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(?:shares|units)\b/u;
@@ -40,7 +43,7 @@ const ISIN = /\b([A-Z]{2}[A-Z0-9]{9}\d)\b/;
 
 /** Returns the trade that the text of a cell describes. Null if there is none. */
 export function tradeIn(text: string, mark: '.' | ',' = '.'): TradeText | null {
-  const coded = CODED_TRADE.exec(text);
+  const coded = CODED_TRADE.exec(text) ?? ROMANCE_TRADE.exec(text);
   if (coded !== null) {
     const [, side = '', shares = '', symbol = '', each = '', currency = ''] = coded;
     return tradeOf(side, shares, each, { currency, isin: '', symbol }, mark);
@@ -99,7 +102,7 @@ export function payerIn({ cells }: Line): string {
 
 /** Words around the name of a security that say what kind of income a row is. */
 const ABOUT_INCOME =
-  /^(dividends?|dividende|dividendo|div|distributions?|cash|ordinary|qualified|foreign|interim|final|special|gross|net|income|payment|paid|received|from|of|on|for|von|aus|de|shares?|reversal|-|:)$/i;
+  /^(dividends?|dividende|dividendo|div|distributions?|dividendos|rendimentos?|proventos?|cash|ordinary|qualified|foreign|interim|final|special|gross|net|income|payment|paid|received|from|of|on|for|sobre|von|aus|de|shares?|reversal|-|:)$/i;
 
 /** Returns the security of an income such as `VODAFONE GROUP dividend` or `Dividend: Foo plc`. Empty if the text names none. */
 export function payerOf(text: string): string {
