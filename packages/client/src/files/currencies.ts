@@ -40,10 +40,14 @@ export function currencyOfHeader(header: string): string | null {
   return header.match(/\b[A-Z]{3}\b/g)?.find((word) => CODES.has(word)) ?? null;
 }
 
+/** True for the codes of pence. */
+export function isPence(currency: string): boolean {
+  return currency === 'GBX' || currency === 'GBp';
+}
+
 /** Returns an amount in a major currency. Pence (GBX, GBp) become pounds. */
 export function inMajor(value: number, currency: string): { value: number; currency: string } {
-  const isPence = currency === 'GBX' || currency === 'GBp';
-  return isPence
+  return isPence(currency)
     ? { value: Number((value / 100).toPrecision(15)), currency: 'GBP' }
     : { value, currency: currency.toUpperCase() };
 }

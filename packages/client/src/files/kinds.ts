@@ -58,7 +58,10 @@ const WORDS: readonly (readonly [Kind, string])[] = [
       'rights distribution, rights exercise, rights exercised, =rights, bezugsrecht*, =fusion, =fusione, =fusie, =tender, tender offer, =buyout, =takeover, =acquisition, ubernahme, =liquidation, redemption*, ' +
       'full redemption, full call, =matured, =maturity, final maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, bonificacao, scrip, scrip dividend, bonus issue, bonus shares, stockdividende, attribution gratuite, attribution d actions gratuites, attribution',
   ],
-  ['reinvest', 'reinvest*, wiederanlage, herbelegging, reinversion, reinvestimento, drip, aterinvest*, rein, *再投資*'],
+  [
+    'reinvest',
+    'reinvest*, *wiederanlage, *herbelegging, reinversion, reinvestimento, drip, aterinvest*, rein, *再投資*',
+  ],
   ['refund', 'refund*, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling'],
   [
     'tax',

@@ -754,15 +754,16 @@ function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, mapped: 
     }
     if (kind === 'dividend' && isTotal(row, rows, mapped))
       return { ...row, amount: { value: quantity ?? 0, currency: price?.currency ?? '' }, quantity: null, price: null };
-    if (kind !== 'dividend' || price === null || amount === null || (quantity ?? 0) <= 0) return row;
+    const money = amount ?? row.net;
+    if (kind !== 'dividend' || price === null || money === null || (quantity ?? 0) <= 0) return row;
     const isNear = traded.get(symbol)?.some(({ value, currency }) => {
       const ratio = price.value / value;
       return currency === price.currency && ratio < MOST_BETWEEN_PRICES && ratio > 1 / MOST_BETWEEN_PRICES;
     });
     // Shares are written with a few decimals.
-    const isProduct = Math.abs(quantity! * price.value - amount.value) <= 0.005 + 0.001 * Math.abs(price.value);
+    const isProduct = Math.abs(quantity! * price.value - money.value) <= 0.005 + 0.001 * Math.abs(price.value);
     if (!isNear || !isProduct) return row;
-    const paid = isCashFlow ? { ...amount, value: -amount.value } : amount;
+    const paid = isCashFlow ? { ...money, value: -money.value } : money;
     return [
       { ...row, quantity: null, price: null },
       { ...row, kind: 'buy', amount: paid, net: null, fee: null, tax: null, id: '' },
@@ -1121,15 +1122,27 @@ function ratioOf({ table, at, layout }: MappedTable, { line, quantity }: Row): n
   return ratioIn(table.headers, line) ?? own ?? (table.text(line, at.type) === 'split' ? quantity : null);
 }
 
+/** Returns the signed number of shares of a line. 0 if it has none. */
+function sharesOf({ table, at }: MappedTable, line: Line): number {
+  return table.peek(table.text(line, at.quantity), at.quantity) ?? 0;
+}
+
 function addSplit(mapped: MappedTable, row: Row): void {
   const { report } = mapped;
   const { line, symbol, quantity, date, note, id } = row;
   const written = mapped.text(line, 'type');
   const ratio = ratioOf(mapped, row);
   if (symbol === '') report.error(line.number, 'Transactions of type split need a symbol');
-  else if (ratio !== null && (mapped.table.peek(mapped.text(line, 'quantity'), mapped.at.quantity) ?? 0) < 0)
-    report.skip(line.number, 'It is the old side of a split.');
-  else if (ratio !== null && ratio > 0)
+  else if (ratio !== null && sharesOf(mapped, line) < 0) {
+    // Shares that left without others that came are those that the split took.
+    const isOldSide = mapped.table.lines.some((other) => {
+      const isSame = mapped.symbol(other) === symbol && mapped.text(other, 'date') === mapped.text(line, 'date');
+      const isSplit = kindOfWords(mapped.text(other, 'type'))?.startsWith('split') === true;
+      return sharesOf(mapped, other) > 0 && (isSame || isSplit);
+    });
+    if (isOldSide) report.skip(line.number, 'It is the old side of a split.');
+    else report.addSplit(line.number, { date, symbol, shares: sharesOf(mapped, line), written, note, id }, 'added');
+  } else if (ratio !== null && ratio > 0)
     report.add(line.number, { date, type: 'split', symbol, quantity: ratio, note, id });
   else if ((quantity ?? 0) !== 0) {
     // The old shares leave.

@@ -1,4 +1,4 @@
-import { currencyOfCell, currencyOfHeader, inMajor, isCurrency } from '../currencies.ts';
+import { currencyOfCell, currencyOfHeader, inMajor, isCurrency, isPence } from '../currencies.ts';
 import type { Column, ColumnMap } from '../imported.ts';
 import { type Kind, kindOfWords } from '../kinds.ts';
 import { fractionOf, type ReadNumber } from '../numbers.ts';
@@ -68,6 +68,8 @@ export class MappedTable {
   private readonly free: readonly number[];
   /** The codes of the securities that texts of the table trade. Undefined until a row asks for its payer. */
   private traded: ReadonlySet<string> | undefined;
+  /** The unit of money next to prices in pence. Undefined until a row needs it. */
+  private unitOfMoney: 'pence' | 'pounds' | 'open' | undefined;
   /** The place of the code in the names of securities. Null if they have none. */
   private readonly codePattern: RegExp | null;
   /** True if they have words for trades too, so they are no names such as "Dividend Fund". */
@@ -338,9 +340,46 @@ export class MappedTable {
         (this.layout?.isAmountInBase ? '' : this.pair(line)?.quote) ||
         (this.layout?.currency ?? ''));
     if (currency === '') return { value: read.value, currency };
+    const isOfColumn = read.currency === null && currencyOfHeader(this.table.headers[column] ?? '') === null;
+    if (isPence(currency) && column !== this.at.price && isOfColumn) {
+      this.unitOfMoney ??= this.findUnitOfMoney();
+      if (this.unitOfMoney === 'pounds') return { value: read.value, currency: 'GBP' };
+      // A row without a price has the currency of its own money.
+      const hasPrice = (this.table.peek(this.text(line, 'price'), this.at.price) ?? 0) !== 0;
+      if (this.unitOfMoney === 'open' && read.value !== 0 && hasPrice) {
+        const message = `The currency of the row is pence, and no amount proves whether ${read.value} is in pence or in pounds. Write the unit behind the header, such as ${this.table.headers[column]} (GBP)`;
+        this.report.error(line.number, message, { value: this.table.text(line, column) });
+      }
+    }
     if (isCurrency(currency)) return inMajor(read.value, currency);
     this.report.error(line.number, `"${currency}" is not a currency`, { column: 'currency', value: currency });
     return null;
+  }
+
+  /**
+   * Returns the unit of money next to prices in pence. Quantity × price is about the amount, or 100 times the amount, in every trade.
+   * Open if no trade proves one, or if both are proven.
+   */
+  private findUnitOfMoney(): 'pence' | 'pounds' | 'open' {
+    const money = this.at.net === -1 ? this.at.amount : this.at.net;
+    const units = this.table.lines.flatMap((line) => {
+      const [quantity, price] = (['quantity', 'price'] as const).map((column) =>
+        Math.abs(this.table.peek(this.text(line, column), this.at[column]) ?? 0),
+      );
+      const [moved, value] = [Math.abs(this.moved(line)), (quantity ?? 0) * (price ?? 0)];
+      if (!isPence(this.currencyCell(line, this.at.price)) || moved === 0 || value === 0) return [];
+      // An amount in pounds by its header proves the unit of the costs.
+      const costs = this.fees.reduce(
+        (sum, at) => sum + Math.abs(this.table.peek(this.table.text(line, at), at) ?? 0),
+        0,
+      );
+      if (currencyOfHeader(this.table.headers[money] ?? '') === null)
+        return moved / value > 0.1 ? ['pence' as const] : ['pounds' as const];
+      const share = Math.abs(moved - value / 100) / costs;
+      return costs === 0 ? [] : share < 0.1 ? ['pence' as const] : ['pounds' as const];
+    });
+    const [unit, ...others] = new Set(units);
+    return unit === undefined || others.length > 0 ? 'open' : unit;
   }
 
   /** Returns the currency that a line names for a column. If a table has several, the one next to the number counts. */

@@ -84,6 +84,9 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
     if (fee === 0 && isPlausibleFee(cost, value)) return moved(net.value, Math.max(cost, 0));
   }
   if (net !== null && isNear(net.value, value + sign * costs)) return moved(net.value, fee);
+  // Some brokers call the value of the shares net, and the amount has the costs.
+  const isTurned = amount !== null && net !== null && costs > slack && isNear(net.value, value);
+  if (isTurned && isNear(amount.value, value + sign * costs)) return moved(amount.value, fee);
   if (amount !== null && net !== null && costs > 0 && Math.abs(net.value - amount.value - sign * costs) <= 0.011) {
     // The two amounts and the costs agree, so the price is rounded or without the spread.
     if (isPlausibleFee(Math.abs(amount.value - value), value)) return { amount: amount.value, currency, fee, tax };

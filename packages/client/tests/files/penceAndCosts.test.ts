@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type ImportedFile, importFile, type ReadOptions } from '../../src/files/index.ts';
+
+const read = (lines: readonly string[], options: Partial<ReadOptions> = {}) =>
+  importFile(lines.join('\n'), { date: '2025-11-21', ...options });
+const rowsOf = (file: ImportedFile) => file.rows.map(({ row }) => row);
+const errorsOf = ({ problems }: ImportedFile) =>
+  problems.flatMap(({ severity, line, message }) => (severity === 'error' ? [`${line}: ${message}`] : []));
+
+describe('a column of currencies with pence', () => {
+  const header = 'Date,Type,Symbol,Quantity,Price,Currency,Fee,Total';
+  const sizes = [
+    fc.integer({ min: 10, max: 5000 }),
+    fc.integer({ min: 50, max: 9000 }),
+    fc.integer({ min: 1, max: 2000 }),
+  ] as const;
+
+  test.each(['pounds', 'pence'] as const)(
+    'has the unit of the prices, and amounts prove that the money is in %s',
+    (unit) => {
+      fc.assert(
+        fc.property(...sizes, (shares, price, fee) => {
+          // The fee is in hundredths of a pound.
+          const scale = unit === 'pounds' ? 100 : 1;
+          const money = (pence: number) => (pence / scale).toFixed(2);
+          const total = shares * price + fee;
+          fc.pre(fee < 0.2 * shares * price);
+          const file = read([
+            header,
+            `2024-02-05,Buy,TSCO,${shares},${price},GBX,${money(fee)},${money(total)}`,
+            `2024-06-06,Dividend,TSCO,,,GBX,,${money(fee)}`,
+          ]);
+          expect(errorsOf(file)).toEqual([]);
+          expect(rowsOf(file)).toMatchObject([
+            { type: 'buy', quantity: shares, price: price / 100, currency: 'GBP', fee: fee / 100 },
+            { type: 'dividend', amount: fee / 100, currency: 'GBP' },
+          ]);
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  test('does not decide the unit of a fee that no amount proves', () => {
+    const file = read(['Date,Type,Symbol,Quantity,Price,Currency,Fee', '2024-02-05,Buy,TSCO,500,287.40,GBX,9.95']);
+    expect(file.request).toBeNull();
+    expect(errorsOf(file)[0]).toMatch(
+      /^2: The currency of the row is pence, and no amount proves whether 9.95 is in pence/,
+    );
+  });
+
+  test('leaves a fee in pounds next to an amount whose header has them', () => {
+    const file = read([
+      'Trade date,Side,Stock,Quantity,Price,Currency,Costs,Net value GBP',
+      '2024-02-05,Buy,Tesco PLC,500,287.40,GBX,16.14,1453.14',
+      '2024-02-06,Buy,Vanguard,20.5,281.11,GBP,0.00,5762.76',
+    ]);
+    expect(errorsOf(file)).toEqual([]);
+    expect(rowsOf(file)).toMatchObject([
+      { symbol: 'Tesco PLC', price: 2.874, fee: 16.14, currency: 'GBP' },
+      { symbol: 'Vanguard', amount: 5762.76, currency: 'GBP' },
+    ]);
+  });
+
+  test('leaves a header such as Amount (GBP) as it is', () => {
+    const file = read([
+      'Date,Type,Symbol,Quantity,Price,Currency,Amount (GBP)',
+      '2024-02-05,Buy,A,500,287.40,GBX,1437.00',
+    ]);
+    expect(rowsOf(file)).toMatchObject([{ price: 2.874, currency: 'GBP' }]);
+  });
+});
+
+test('money that a broker calls net can be the value of the shares before the costs', () => {
+  const header = 'Date,Type,Stock,Quantity,Executed Price (p),Net Consideration,Commission,Stamp Duty,Total';
+  const file = read([
+    header,
+    '14/03/2024,Bought,Lloyds,2000,51.20,1024.00,5.00,5.12,1034.12',
+    '22/05/2024,Sold,Lloyds,500,53.00,265.00,5.00,0.00,260.00',
+  ]);
+  expect(errorsOf(file)).toEqual([]);
+  expect(rowsOf(file)).toMatchObject([
+    { type: 'buy', quantity: 2000, price: 0.512, fee: 10.12 },
+    { type: 'sell', quantity: 500, price: 0.53, fee: 5 },
+  ]);
+});
+
+describe('a reverse split with its ratio in the text', () => {
+  const header = 'Date,Transaction,Symbol,Quantity,Price,Amount,Description';
+  const bought = '2024-01-05,BUY,ABCD,1000,1.20,-1200.00,ABCD CORP';
+  const left = (shares: number) => `2024-03-01,REVERSE SPLIT,ABCD,-${shares},,0.00,ABCD CORP REVERSE SPLIT 1:20`;
+
+  test('takes shares without a row for those that came', () => {
+    expect(rowsOf(read([header, bought, left(950)]))[1]).toMatchObject({
+      type: 'split',
+      symbol: 'ABCD',
+      quantity: 0.05,
+    });
+  });
+
+  test('has one ratio with a row for those that came', () => {
+    const came = '2024-03-01,REVERSE SPLIT,ABCD,50,,0.00,ABCD CORP REVERSE SPLIT 1:20';
+    const file = read([header, bought, left(1000), came]);
+    expect(rowsOf(file).filter((row) => 'type' in row && row.type === 'split')).toMatchObject([{ quantity: 0.05 }]);
+    expect(file.skipped).toContainEqual({ line: 3, reason: 'It is the old side of a split.' });
+  });
+});
+
+test('a dividend whose money is its units times a traded price was reinvested', () => {
+  const file = read([
+    'Datum;Transactie;Fonds;Aantal;Koers;Bedrag',
+    '03-01-2024;Aankoop;Wereld;4,9120;101,53;498,72',
+    '15-04-2024;Dividendherbelegging;Wereld;0,0481;106,00;5,10',
+    '15-09-2024;Dividend;Wereld;0,0500;106,00;5,30',
+  ]);
+  expect(rowsOf(file).slice(1)).toMatchObject([
+    { type: 'dividend', amount: 5.1 },
+    { type: 'buy', quantity: 0.0481 },
+    { type: 'dividend', amount: 5.3 },
+    { type: 'buy', quantity: 0.05 },
+  ]);
+});
