@@ -4,12 +4,19 @@ import { JOB_TYPES } from '@tearsheet/shared';
 /** Returns the values of the Helm chart with the queues of each worker's job types. KEDA scales a worker by these queues. */
 export function withQueues(values: string): string {
   const groups = Map.groupBy(Object.values(JOB_DEFINITIONS), ({ app }) => app);
-  return [...groups].reduce((text, [app, definitions]) => {
-    const queues = new RegExp(`(?<=^ {2}${app}:\\n(?: {3,}.*\\n)*? {4,}(?:.*[ {])?queues: ")[^"]*`, 'm');
-    if (!queues.test(text)) throw new Error(`values.yaml has no queues of ${app}`);
-    return text.replace(queues, queuesOf(definitions).join('|'));
-  }, values);
+  const lines = values.split('\n');
+  for (const [app, definitions] of groups) {
+    const start = lines.indexOf(`  ${app}:`);
+    const length = lines.slice(start + 1).findIndex((line) => /^ {0,2}\S/.test(line));
+    const end = length === -1 ? lines.length : start + 1 + length;
+    const at = lines.findIndex((line, i) => i > start && i < end && QUEUES.test(line));
+    if (start === -1 || at === -1) throw new Error(`values.yaml has no queues of ${app}`);
+    lines[at] = lines[at]?.replace(QUEUES, queuesOf(definitions).join('|')) ?? '';
+  }
+  return lines.join('\n');
 }
+
+const QUEUES = /(?<=\bqueues: ")[^"]*/;
 
 /** Returns the Python module with the class of each job type's result. An analysis has a class of its own. */
 export function pythonKinds(): string {
