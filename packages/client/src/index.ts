@@ -36,6 +36,7 @@ export type { operations, paths } from './generated/openapi.ts';
 export type { JobHandle, ReadOptions, WaitOptions } from './jobHandle.ts';
 export type { Portfolios, ReadPortfolio } from './portfolios.ts';
 export type { RetrySettings } from './retryingFetch.ts';
+export { isPortfolioId, type Shares, sharesOf } from './sharesOf.ts';
 export type {
   BatchItem,
   PortfolioReportOptions,

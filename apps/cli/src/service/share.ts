@@ -1,4 +1,4 @@
-import type { Share, Tearsheet } from '@tearsheet/client';
+import { type Share, sharesOf } from '@tearsheet/client';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
 import { connect, type ServiceOptions, urlOf } from './connect.ts';
@@ -10,22 +10,6 @@ export interface CreateShareOptions extends ServiceOptions {
   /** True if readers see amounts of money. */
   readonly amounts?: boolean;
   readonly json?: boolean;
-}
-
-/** True if an id is that of a tracked portfolio. */
-export function isPortfolioId(id: string): boolean {
-  return id.startsWith('pf-');
-}
-
-/** Returns the links of a tracked portfolio, or of the result of a job. The prefix of an id says which it is. */
-function sharesOf(client: Tearsheet, id: string) {
-  if (!isPortfolioId(id)) return client.job(id);
-  const { portfolios } = client;
-  return {
-    share: (...[request]: Parameters<ReturnType<Tearsheet['job']>['share']>) => portfolios.share(id, request),
-    shares: () => portfolios.shares(id),
-    revokeShare: (shareId: string) => portfolios.revokeShare(id, shareId),
-  };
 }
 
 /** Makes a link that shows a result or a portfolio without an account. Only the link goes to standard output, so that a script can read it. */

@@ -1,4 +1,4 @@
-import type { CreatedShare, Share, ShareRequest } from '@tearsheet/client';
+import type { Shares } from '@tearsheet/client';
 import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -41,19 +41,12 @@ const subjects = () => ({
   },
 });
 
-type AnyShare = Omit<Share, 'job_id'>;
-
-/** The links of one result or one portfolio. */
-export interface Shares {
-  share(request: ShareRequest): Promise<Pick<CreatedShare, 'path'>>;
-  shares(): Promise<readonly AnyShare[]>;
-  revokeShare(shareId: string): Promise<void>;
-}
-
 export interface ShareBoxProps {
   readonly of: Shares;
   readonly kind: keyof ReturnType<typeof subjects>;
 }
+
+type Listed = Awaited<ReturnType<Shares['shares']>>[number];
 
 /** Makes links that show something without an account, lists before what readers see, and revokes links. */
 export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
@@ -61,7 +54,7 @@ export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
   const [hidesAmounts, setHidesAmounts] = useState(true);
   const [lifetime, setLifetime] = useState('P7D');
   const [link, setLink] = useState<string | null>(null);
-  const [shares, setShares] = useState<readonly AnyShare[] | null>(null);
+  const [shares, setShares] = useState<readonly Listed[] | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -92,7 +85,7 @@ export function ShareBox({ of, kind }: ShareBoxProps): JSX.Element {
         ? t('Copied. This page does not show the link again.')
         : t('Copy the link. This page does not show it again.');
     });
-  const revoke = ({ share_id: shareId }: AnyShare) =>
+  const revoke = ({ share_id: shareId }: Listed) =>
     act(async () => {
       await of.revokeShare(shareId);
       setLink(null);

@@ -1,4 +1,11 @@
-import type { AnalyzeRequest, Holding, PortfolioVersions, Tearsheet, TrackedPortfolio } from '@tearsheet/client';
+import {
+  type AnalyzeRequest,
+  type Holding,
+  type PortfolioVersions,
+  sharesOf,
+  type Tearsheet,
+  type TrackedPortfolio,
+} from '@tearsheet/client';
 import {
   type Cell,
   left,
@@ -17,7 +24,7 @@ import { useCallback, useState } from 'preact/hooks';
 import { draftOf, draftStore } from '../editor/draft.ts';
 import { RowTable } from '../editor/ledgerTable.tsx';
 import { shownNumber } from '../editor/settingTexts.ts';
-import { ShareBox, type Shares } from '../links/shareBox.tsx';
+import { ShareBox } from '../links/shareBox.tsx';
 import { NAME_LENGTH } from '../results/defaultName.ts';
 import { MoreActions } from '../results/moreActions.tsx';
 import { ReportForm } from '../results/reportForm.tsx';
@@ -153,14 +160,6 @@ export function PortfolioPage({ client, portfolioId, version }: PortfolioPagePro
       </div>
     </article>
   );
-}
-
-function sharesOf({ portfolios }: Tearsheet, portfolioId: string): Shares {
-  return {
-    share: (request) => portfolios.share(portfolioId, request),
-    shares: () => portfolios.shares(portfolioId),
-    revokeShare: (shareId) => portfolios.revokeShare(portfolioId, shareId),
-  };
 }
 
 /** The value at the last close, which the service computes when the page opens. */
