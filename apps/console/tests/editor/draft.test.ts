@@ -7,7 +7,7 @@ import {
   benchmarkSettings,
   withBenchmarkSymbol,
 } from '../../src/editor/benchmarkSettings.ts';
-import { amountProblem, draftOf, emptyDraft, exampleDraft, requestOf } from '../../src/editor/draft.ts';
+import { amountProblem, draftOf, emptyDraft, exampleDraft, readDraft, requestOf } from '../../src/editor/draft.ts';
 import { addRow, insertRows, pasteCells, repeatLatest, sumsByDate } from '../../src/editor/rows.ts';
 import { typedOf } from '../../src/editor/typedRow.ts';
 
@@ -130,6 +130,15 @@ describe('a draft', () => {
     expect(requestOf(draft).request).not.toHaveProperty('initial_value');
     const typed = { ...draft, settings: { ...draft.settings, startAmount: '7' } };
     expect(requestOf(typed).request.initial_value).toBe(7);
+  });
+
+  test('of an earlier version keeps its typed starting amount', () => {
+    const { startAmount: _new, ...others } = emptyDraft().settings;
+    const former = JSON.parse(JSON.stringify({ ...emptyDraft(), settings: { ...others, initialValue: '5000' } }));
+    expect(readDraft(former)?.settings.startAmount).toBe('5000');
+    const both = { ...former, settings: { ...former.settings, startAmount: '' } };
+    expect(readDraft(both)?.settings.startAmount).toBe('');
+    expect(readDraft({ rows: [] })).toBeNull();
   });
 
   test('has a starting amount in any spelling with one meaning', () => {
