@@ -533,6 +533,9 @@ describe('commands that talk to a service', () => {
       kind: 'portfolio_comparison_report',
       options: { firm: 'Lake' },
     });
+    const design = await tearsheet('report', 'AAA.N', '--firm', 'Lake', '--snapshot', '--language', 'de', '--out', out);
+    expect(design.status).toBe(1);
+    expect(design.stderr).toContain('A stock report takes no --snapshot, --firm. Reports of portfolios');
     const wrong = await tearsheet('report', 'AAA.N', '--compare-with', other.jobId, '--out', out);
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('--compare-with needs')]);
   });

@@ -40,6 +40,13 @@ export function addDesignOptions(command: Command): Command {
     .addOption(new Option('--language <code>', 'report: language').choices(REPORT_LANGUAGES));
 }
 
+/** Returns the options of a design that were given, as they are typed. */
+export function namesOfDesign(options: DesignOptions): readonly string[] {
+  const { snapshot, title, client, firm, adviser, logo, color, recommendations, language } = options;
+  const design = { snapshot, title, client, firm, adviser, logo, color, recommendations, language };
+  return Object.entries(design).flatMap(([name, value]) => (value === undefined ? [] : `--${name}`));
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   '.png': 'png',
   '.jpg': 'jpeg',

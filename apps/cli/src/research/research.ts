@@ -1,20 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  JobHandle,
-  PortfolioReportResult,
-  ResearchOptions,
-  StockReportResult,
-  Tearsheet,
+import {
+  isPortfolioId,
+  type JobHandle,
+  type PortfolioReportResult,
+  type ResearchOptions,
+  type StockReportResult,
+  type Tearsheet,
 } from '@tearsheet/client';
 import { type ResearchResult, renderText, researchDocument } from '@tearsheet/presentation';
 import { JOB_TYPES } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { type KeepOptions, keepMembers } from '../keepOptions.ts';
-import { type DesignOptions, designOf } from '../reportOptions.ts';
+import { type DesignOptions, designOf, namesOfDesign } from '../reportOptions.ts';
 import { connect, type ServiceOptions, urlOf } from '../service/connect.ts';
 import { fetchFile } from '../service/fetchFile.ts';
-import { isPortfolioId } from '../service/share.ts';
 import { waitWithBar } from '../service/showJob.ts';
 
 export interface ResearchCommandOptions
@@ -74,6 +74,10 @@ export async function report(context: Context, subject: string, options: ReportO
   const isTracked = isPortfolioId(subject);
   const { compareWith, language } = options;
   if (compareWith !== undefined && !isJob) throw new Error('--compare-with needs the jobs of analyses');
+  const unused = isJob || isTracked ? [] : namesOfDesign({ ...options, language: undefined });
+  if (unused.length > 0) {
+    throw new Error(`A stock report takes no ${unused.join(', ')}. Reports of portfolios and of their results do.`);
+  }
   const job: JobHandle<PortfolioReportResult | StockReportResult> =
     isJob || isTracked
       ? await client.portfolioReport(isJob ? subject : { portfolioId: subject }, {
