@@ -156,6 +156,12 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await page.waitForSelector('.bell[aria-label="Notifications"]');
     expect(await page.$$eval('.inbox .new', (marks) => marks.length)).toBe(0);
     expect((await client.notifications.list()).unread).toBe(0);
+    // A change that is found while the page is open shows without a reload.
+    const texts = { title: 'in the inbox: change 23.', explanation: ['AAA.N contributed +23.0%.'] };
+    const data = { portfolio_id, portfolio_name: portfolio.name, version: 1, ...texts };
+    const event = { type: 'portfolio.changed', timestamp: new Date().toISOString(), data };
+    await site.service.alerts.saw({ ...set, last }, 'state 23', event);
+    await page.waitForSelector('.bell[aria-label="Notifications, 1 unread one"]');
     await click(page, '.inbox a');
     await page.waitForFunction(`location.hash === "#/portfolios/${portfolio_id}"`);
     await see(page, 'Every night');

@@ -17,6 +17,7 @@ import { createAlertStore, createNightStore, createPortfolioStore } from '@tears
 import { SCOPES, toDay } from '@tearsheet/shared';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
+import { readEvents } from '@tearsheet/testing/service/readEvents.ts';
 import { startService, type TestService, waitForJob } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -108,7 +109,7 @@ const INPUTS: Readonly<Record<string, { readonly query?: Readonly<Record<string,
     get_workbook: { query: {} },
   };
 
-async function send({ name, rest, input }: Operation, round = 'first') {
+async function send({ name, rest, input, streams }: Operation, round = 'first') {
   const path = rest.path.replace(
     /:(\w+)/g,
     (_, member: string) =>
@@ -127,6 +128,10 @@ async function send({ name, rest, input }: Operation, round = 'first') {
     },
     ...(input.body ? { body: JSON.stringify(body) } : {}),
   });
+  if (streams === 'inbox') {
+    const first = await readEvents(response).next();
+    return { status: response.status, body: first.value?.data as Readonly<Record<string, unknown>> };
+  }
   const text = await response.text();
   return { status: response.status, body: /^\{/.test(text) ? JSON.parse(text) : {} };
 }
@@ -224,6 +229,16 @@ describe('other work', () => {
     await jobs.close();
     expect({ report, problems }).toMatchObject({ report: expect.objectContaining({ analyzed: 1 }), problems: [] });
     expect(await createNightStore(await storeOf('dashboard')).list()).toEqual([report]);
+    // The gateway hears what the tracking-worker announces.
+    const headers = { authorization: `Bearer ${token}` };
+    const counts = readEvents(await fetch(`${gateway.url}/v1/notifications/events`, { headers }));
+    expect((await counts.next()).value?.data).toEqual({ unread: 0 });
+    const set = await work.alerts.read(known.portfolio_id ?? '', 'alice');
+    const data = { portfolio_id: known.portfolio_id, title: 'Core.', explanation: [] };
+    const event = { type: 'portfolio.changed', timestamp: now().toISOString(), data };
+    expect(set && (await work.alerts.saw(set, '{}', event))).toBe(true);
+    expect((await counts.next()).value?.data).toEqual({ unread: 1 });
+    await counts.return(undefined);
     expect(await refusals()).toEqual([]);
   });
 

@@ -46,7 +46,8 @@ describe('API8: the gateway', () => {
   test.each(paths)('hardens every answer of %s, good or bad', async (path) => {
     const target = path.replace(/[:*]\w+/g, 'x');
     for (const [method, bearer] of [
-      ['get', service.bearer],
+      // The stream of an inbox does not end.
+      [path === '/v1/notifications/events' ? 'head' : 'get', service.bearer],
       ['post', 'wrong'],
       ['options', service.bearer],
     ] as const) {

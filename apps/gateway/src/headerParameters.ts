@@ -57,6 +57,6 @@ export function headerParameters({ idempotent, waits, startsJobs, precondition, 
     ...(waits ? [PREFER] : []),
     ...(startsJobs ? [CALLBACK_URL] : []),
     ...(precondition ? [precondition === 'required' ? { ...IF_MATCH, required: true } : IF_MATCH] : []),
-    ...(streams ? [LAST_EVENT_ID] : []),
+    ...(streams === 'job' ? [LAST_EVENT_ID] : []),
   ];
 }

@@ -26,6 +26,7 @@ import {
 } from '@tearsheet/runtime/jobs';
 import {
   createAlertStore,
+  createInboxChanges,
   createMailStore,
   createNotificationStore,
   createPortfolioStore,
@@ -78,6 +79,9 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
   lifecycle.onRelease('export threads', () => exports.close());
   const long = createOperationThreads(config.dataFolder);
   lifecycle.onRelease('threads of long requests', () => long.close());
+  const notifications = createNotificationStore({ redis, keys });
+  const inboxes = createInboxChanges({ redis, keys, logger, notifications });
+  lifecycle.onRelease('inbox changes', () => inboxes.close());
   const waits = createOpenWaits({ total: config.maxWaits, perOwner: config.maxWaitsPerCaller });
   const app = createApp({
     ...requests,
@@ -86,7 +90,8 @@ async function start({ logger, lifecycle, redis, keys, metrics, requests }: Serv
     waits,
     accountRequests: createAccountRequests({ most: config.maxRequestsPerAccount }),
     alerts: createAlertStore(lasting),
-    notifications: createNotificationStore({ redis, keys }),
+    notifications,
+    inboxes,
     mail: createMailStore(lasting),
     shares: createShareStore(lasting, now),
     audience: config.audience,

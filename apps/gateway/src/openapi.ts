@@ -148,7 +148,7 @@ function describe(operation: Operation): object {
           : {}),
       },
       ...(startsOneJob && output ? { 200: doneInTime(output) } : {}),
-      ...(streams ? { 204: ALL_SEEN } : {}),
+      ...(streams === 'job' ? { 204: ALL_SEEN } : {}),
       ...(conditional ? { 304: UNCHANGED } : {}),
       422: VALIDATION_ANSWER,
       ...problemAnswers(operation),

@@ -14,7 +14,7 @@ import { AppError, counted, PROBLEMS } from '@tearsheet/shared';
 import { type DetailItem, MOST_LISTED } from '@tearsheet/shared/schemas';
 import type { Request } from 'express';
 import { type Answer, detailOf, etagOf, invalid, symbolNotFound } from './answer.ts';
-import { type StreamRequest, streamEvents } from './eventStream.ts';
+import { type StreamRequest, streamInbox, streamJob } from './eventStream.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -37,7 +37,9 @@ export function answerOutcome(
     case 'job':
       return jobAnswer(outcome.record, request);
     case 'events':
-      return streamEvents(outcome.record, stream());
+      return streamJob(outcome.record, stream());
+    case 'inbox_events':
+      return streamInbox(stream());
     case 'file':
       return fileAnswer(operation, outcome, request);
     case 'refused':

@@ -23,6 +23,7 @@ import {
 } from '@tearsheet/operations';
 import type { LoopTurn } from '@tearsheet/runtime';
 import type { Authenticate, Caller, TokenChecks } from '@tearsheet/runtime/accounts';
+import type { InboxChanges } from '@tearsheet/runtime/portfolios';
 import { type RateClass, type RateLimits, type RateState, rateClassOf } from '@tearsheet/runtime/rates';
 import { AppError, type Scope, stepUpScopes } from '@tearsheet/shared';
 import type { DetailItem } from '@tearsheet/shared/schemas';
@@ -42,6 +43,8 @@ export interface RouteServices extends Omit<Dependencies, 'budget'>, CallerServi
   readonly long: OperationThreads;
   /** Limits the requests that are held open. */
   readonly waits: OpenWaits;
+  /** The changes of the inboxes of accounts. */
+  readonly inboxes: Pick<InboxChanges, 'follow'>;
 }
 
 interface Exchange {
@@ -161,7 +164,13 @@ async function answered(
   const { operation, services, caller, request, response } = exchange;
   if (callbackUrl !== null) await notifyOfEnd(services, caller.owner, callbackUrl, jobIdsOf(outcome));
   const stream = () => {
-    return { ...services, lastEventId: request.get('last-event-id'), hangUp: hangUpOf(response) };
+    return {
+      ...services,
+      owner: caller.owner,
+      lastEventId: request.get('last-event-id'),
+      hangUp: hangUpOf(response),
+      mayContinue: () => isStillAllowed(() => requireCaller(services, request, operation.scope)),
+    };
   };
   const answer = answerOutcome(operation, outcome, request, stream);
   return (operation.waits && (await answerAfterWait(exchange, outcome, { answer, run }))) || answer;
@@ -302,6 +311,16 @@ async function requireCaller(
   }
   if (scope !== null) requireScope(caller, scope);
   return caller;
+}
+
+/** Returns false once the token of an open stream is no longer valid. While Redis does not answer, the stream continues. */
+async function isStillAllowed(check: () => Promise<Caller>): Promise<boolean> {
+  try {
+    await check();
+    return true;
+  } catch (error) {
+    return !(error instanceof AppError && (error.status === 401 || error.status === 403));
+  }
 }
 
 /** Throws 403 if the caller's token lacks the scope. */

@@ -35,8 +35,11 @@ export interface OpenWait {
 
 /** The requests that are held open. Their number is limited, each has a deadline, and all end when the process stops. */
 export interface OpenWaits {
-  /** Returns null if too many requests are open already, of this owner or of all. */
-  enter(owner: string, deadlineMs: number, hangUp: AbortSignal): OpenWait | null;
+  /**
+   * Returns null if too many requests are open already, of this owner or of all.
+   * @param share of the limits, which requests that matter less may not exceed
+   */
+  enter(owner: string, deadlineMs: number, hangUp: AbortSignal, share?: number): OpenWait | null;
   count(): number;
   /** Ends all waits and admits no more. */
   close(): void;
@@ -55,8 +58,8 @@ export function createOpenWaits({ total, perOwner }: WaitLimits): OpenWaits {
   }
 
   return {
-    enter(owner, deadlineMs, hangUp) {
-      const isFull = open.size >= total || (perOwnerNow.get(owner) ?? 0) >= perOwner;
+    enter(owner, deadlineMs, hangUp, share = 1) {
+      const isFull = open.size >= total * share || (perOwnerNow.get(owner) ?? 0) >= perOwner * share;
       if (isFull || isClosed) return null;
       const controller = new AbortController();
       const end = () => controller.abort();

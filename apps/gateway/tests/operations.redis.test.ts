@@ -15,6 +15,7 @@ import { createAuthenticate, createCreditStore, createTokenStore, openTokenCheck
 import { createJobQueue, createShareStore, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import {
   createAlertStore,
+  createInboxChanges,
   createMailStore,
   createNotificationStore,
   createPortfolioStore,
@@ -86,6 +87,9 @@ beforeAll(async () => {
   ends.push(() => market.close());
   const jobs = createJobQueue({ ...store, definitions: Object.values(JOB_DEFINITIONS), logger });
   ends.push(() => jobs.close());
+  const notifications = createNotificationStore(store);
+  const inboxes = createInboxChanges({ ...store, logger, notifications });
+  ends.push(() => inboxes.close());
   const tokens = createTokenStore(store);
   const now = () => new Date();
   const reports = { apiUrl: 'http://api.test', reportsFolder: folder, reportsUrl: null, reportDays: 7 };
@@ -94,7 +98,8 @@ beforeAll(async () => {
       ...{ market, jobs, exports: createExportThreads(), long: createOperationThreads(folder), now, logger },
       portfolios: createPortfolioStore({ ...store, mostPortfolios: 5 }),
       alerts: createAlertStore(store),
-      notifications: createNotificationStore(store),
+      notifications,
+      inboxes,
       mail: createMailStore(store),
       shares: createShareStore(store, now),
       audience: 'personal',

@@ -110,6 +110,9 @@ export function createTearsheet({
     },
   });
 
+  const asStream = (signal?: AbortSignal) => {
+    return { parseAs: 'stream', fetch: fetchOnce, ...signalOf({ signal }) } as const;
+  };
   const calls = {
     read: async (jobId: string, { signal, resolution }: ReadOptions = {}) => {
       const params = { path: { job_id: jobId }, query: resolution === undefined ? {} : { resolution } };
@@ -118,11 +121,7 @@ export function createTearsheet({
     openEvents: async (jobId: string, lastEventId: string | null, signal?: AbortSignal) => {
       const header = lastEventId === null ? {} : { 'Last-Event-ID': lastEventId };
       const params = { path: { job_id: jobId }, header };
-      const how = { params, parseAs: 'stream', fetch: fetchOnce, ...signalOf({ signal }) } as const;
-      // If the stream is not available, the caller reads the job instead. That call tries again and reports the reason.
-      const { data } = await api.GET('/v1/jobs/{job_id}/events', how).catch(() => ({ data: null }));
-      signal?.throwIfAborted();
-      return data ?? null;
+      return opened(api.GET('/v1/jobs/{job_id}/events', { params, ...asStream(signal) }), signal);
     },
     cancel: async (jobId: string) => {
       unwrap<undefined>(await api.DELETE('/v1/jobs/{job_id}', { params: { path: { job_id: jobId } } }));
@@ -177,7 +176,9 @@ export function createTearsheet({
     dataQuality: async (query = {}, options) =>
       unwrap(await api.GET('/v1/data-quality', { params: { query }, ...signalOf(options) })),
     portfolios: createPortfolios(api),
-    notifications: createNotifications(api),
+    notifications: createNotifications(api, (signal) =>
+      opened(api.GET('/v1/notifications/events', asStream(signal)), signal),
+    ),
     webhooks: createWebhooks(api),
     ...createSubmits(api, calls),
     job: (jobId) => createJobHandle(calls, jobId, (job) => job),
@@ -191,4 +192,14 @@ export function createTearsheet({
       ),
     markets: async (options) => unwrap<Markets>(await api.GET('/v1/markets', signalOf(options))),
   };
+}
+
+/** Returns null if the stream is not available. The caller reads instead. That call tries again and reports the reason. */
+async function opened(
+  answer: Promise<{ readonly data?: ReadableStream<Uint8Array> | null }>,
+  signal?: AbortSignal,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const { data } = await answer.catch(() => ({ data: null }));
+  signal?.throwIfAborted();
+  return data ?? null;
 }

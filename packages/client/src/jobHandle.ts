@@ -1,5 +1,5 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { JobFailedError, TimeoutError } from './errors.ts';
+import { eventsOf, LONGEST_SILENCE_MS } from './events.ts';
 import { sleep } from './retryingFetch.ts';
 import type {
   CompletedJob,
@@ -192,9 +192,6 @@ export interface JobCalls {
 const FIRST_LOOK_MS = 25;
 const MAX_LOOK_MS = 1000;
 
-/** The service writes to a stream every 15 seconds. A longer silence is a connection that was lost without an end. */
-const LONGEST_SILENCE_MS = 45_000;
-
 /**
  * Iterates over the states of a job until it has ended. It uses the event stream, and resumes it if the connection
  * drops. If streams are not available, it reads the job repeatedly.
@@ -224,32 +221,4 @@ export async function* jobStates(
 
 function hasEnded({ status }: JobState): boolean {
   return status === 'completed' || status === 'failed';
-}
-
-/** Iterates over the events of a stream. A stream that breaks simply ends. */
-async function* eventsOf(
-  stream: ReadableStream<Uint8Array>,
-  silenceMs: number,
-  signal?: AbortSignal,
-): AsyncGenerator<EventSourceMessage> {
-  const events: EventSourceMessage[] = [];
-  const parser = createParser({ onEvent: (event) => events.push(event) });
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  const hangUp = () => void reader.cancel().catch(() => {});
-  signal?.addEventListener('abort', hangUp);
-  try {
-    for (;;) {
-      const silence = setTimeout(hangUp, silenceMs);
-      const chunk = await reader.read().catch(() => null);
-      clearTimeout(silence);
-      signal?.throwIfAborted();
-      if (chunk === null || chunk.done) return;
-      parser.feed(decoder.decode(chunk.value, { stream: true }));
-      yield* events.splice(0);
-    }
-  } finally {
-    signal?.removeEventListener('abort', hangUp);
-    hangUp();
-  }
 }

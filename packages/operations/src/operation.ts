@@ -137,7 +137,8 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
   readonly startsJobs?: true;
   /** A body with transactions may be larger than other bodies. */
   readonly takesLedgers?: true;
-  readonly streams?: true;
+  /** The answer is a stream of events. A `job` ends, and `Last-Event-ID` resumes its stream. */
+  readonly streams?: 'job' | 'inbox';
   /** It reads so much that a thread carries it out. */
   readonly isLong?: true;
   /** Price of a new result. Null or absent: the operation is free. */
@@ -165,6 +166,7 @@ export type Outcome =
   | File
   | FoundJob
   | FollowedJob
+  | FollowedInbox
   | Refused
   | UnknownSymbol
   | Failed;
@@ -184,6 +186,11 @@ export interface FoundJob {
 export interface FollowedJob {
   readonly kind: 'events';
   readonly record: JobSummary;
+}
+
+/** The inbox of the caller, whose changes the caller wants to follow. */
+export interface FollowedInbox {
+  readonly kind: 'inbox_events';
 }
 
 export interface Done {

@@ -3,15 +3,13 @@ import { t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** Notifications come at night, so once a minute is soon enough. */
-const EVERY_MS = 60_000;
 /** The page itself is loaded first. */
 const FIRST_MS = 1_500;
 const MOST_SHOWN = 99;
 
 /**
- * The number of unread notifications, and a function that sets it. It is asked for while the page is visible, and when it becomes
- * visible. Null is unknown, such as without a session.
+ * The number of unread notifications, and a function that sets it. The service sends every change while the page is visible and
+ * online. Null is unknown, such as without a session.
  */
 export function useUnread(client: Tearsheet | null): [unread: number | null, set: (unread: number) => void] {
   const [unread, setUnread] = useState<number | null>(null);
@@ -19,27 +17,36 @@ export function useUnread(client: Tearsheet | null): [unread: number | null, set
     setUnread(null);
     if (client === null) return;
     const leave = new AbortController();
-    const { signal } = leave;
-    let askedMs = Number.NEGATIVE_INFINITY;
-    const ask = () => {
-      if (document.hidden || !navigator.onLine || performance.now() - askedMs < EVERY_MS / 2) return;
-      askedMs = performance.now();
-      client.notifications.list({ limit: 1 }, { signal }).then(
-        (page) => setUnread(page.unread),
-        // The bell keeps the last number, and asks again.
-        () => {},
-      );
+    let stream: AbortController | null = null;
+    // A page in the background holds no connection. It gets the number when it is visible again.
+    const look = () => {
+      const isWanted = !document.hidden && navigator.onLine && !leave.signal.aborted;
+      if (isWanted === (stream !== null)) return;
+      stream?.abort();
+      stream = isWanted ? new AbortController() : null;
+      if (stream !== null) void follow(client, stream.signal, setUnread);
     };
-    const first = setTimeout(ask, FIRST_MS);
-    const timer = setInterval(ask, EVERY_MS);
-    document.addEventListener('visibilitychange', ask, { signal });
+    const first = setTimeout(() => {
+      look();
+      document.addEventListener('visibilitychange', look, leave);
+      for (const name of ['online', 'offline']) window.addEventListener(name, look, leave);
+    }, FIRST_MS);
     return () => {
       clearTimeout(first);
-      clearInterval(timer);
       leave.abort();
+      look();
     };
   }, [client]);
   return [unread, setUnread];
+}
+
+/** Reports the number of unread notifications until the signal aborts, or the service refuses the token. */
+async function follow(client: Tearsheet, signal: AbortSignal, report: (unread: number) => void): Promise<void> {
+  try {
+    for await (const unread of client.notifications.follow({ signal })) report(unread);
+  } catch {
+    // The bell keeps the last number.
+  }
 }
 
 /** Opens the inbox, and shows how many notifications are unread. */

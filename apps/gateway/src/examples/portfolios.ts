@@ -149,6 +149,9 @@ export const TRACKING_EXAMPLES = {
     request: { nights: { email: mailSettings.email, quiet_hours: mailSettings.quiet_hours } },
     answer: { confirmed: mailSettings },
   },
+  streamNotificationEvents: {
+    answer: { two_events: 'event: unread\ndata: {"unread":1}\n\nevent: unread\ndata: {"unread":0}\n\n' },
+  },
   markNotificationsRead: { request: { all: { up_to: '7' } }, answer: { none_left: { unread: 0 } } },
   getPortfolioVersion: { answer: { first_version: tracked } },
 };

@@ -218,6 +218,12 @@ print(changed.portfolio.name)`,
     typescript: 'console.dir(await client.notifications.list({ limit: 2 }), { depth: null });',
     python: 'print(client.notifications.list({members}).model_dump_json(indent=2))',
   },
+  streamNotificationEvents: {
+    typescript: 'for await (const unread of client.notifications.follow()) {\n  console.log(unread);\n  break;\n}',
+    python: 'for unread in client.notifications.follow():\n    print(unread)\n    break',
+    curl: '-N | head -n 4',
+    cli: api('GET "/v1/notifications?limit=1"'),
+  },
   getNotificationSettings: {
     typescript: 'console.dir(await client.notifications.settings(), { depth: null });',
     python: 'print(client.notifications.settings().model_dump_json(indent=2))',

@@ -145,7 +145,7 @@ const streamJobEvents: Operation<JobId> = {
   scope: 'jobs:read',
   input: {},
   output: null,
-  streams: true,
+  streams: 'job',
   rest: {
     operationId: 'streamJobEvents',
     method: 'get',

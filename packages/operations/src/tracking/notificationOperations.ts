@@ -93,6 +93,28 @@ const markRead: Operation<ReadNotifications> = {
   },
 };
 
+const streamEvents: Operation = {
+  name: 'stream_notification_events',
+  scope: 'portfolio:read',
+  input: {},
+  output: null,
+  streams: 'inbox',
+  rest: {
+    operationId: 'streamNotificationEvents',
+    method: 'get',
+    path: '/v1/notifications/events',
+    summary: 'Follow the number of unread notifications as Server-Sent Events',
+    status: 200,
+    success:
+      'Every event is named `unread` and contains `unread`, the number of unread notifications. The first event has the present ' +
+      'number. Others follow when it changes. The stream ends after 5 minutes, and when the token is revoked. Connect again ' +
+      'after 5 minutes.',
+    problems: [],
+  },
+  tool: null,
+  run: () => ({ kind: 'inbox_events' }),
+};
+
 const SETTINGS = '/v1/notifications/settings';
 
 const getSettings: Operation = {
@@ -161,7 +183,7 @@ async function settingsAnswer(mail: Dependencies['mail'], { email, status, probl
 }
 
 /** The inbox of an account. Nightly analyses fill it (alertOperations.ts). */
-export const NOTIFICATION_OPERATIONS: readonly Operation[] = [list, markRead, getSettings, setSettings];
+export const NOTIFICATION_OPERATIONS: readonly Operation[] = [list, streamEvents, markRead, getSettings, setSettings];
 
 function membersOf({ number, createdAt, isRead, event }: Notification) {
   const data = event.data as UnanalyzedPortfolio & Partial<ChangedPortfolio>; // Only these events are announced.

@@ -1,3 +1,4 @@
+export { ASK_AGAIN_MS, unlessAway } from '../redis/watch.ts';
 export { type CachedResults, createCachedResults } from './cachedResults.ts';
 export { JOB_DEFINITIONS, type JobDefinition, type PriorityClass, queueOf, queuesOf } from './definitions.ts';
 export {
@@ -12,7 +13,7 @@ export {
 export type { FailureReason, JobEvent, JobObserver, WorkerAbout } from './jobEvents.ts';
 export { jobMetrics, queueReadings } from './jobEvents.ts';
 export type { ChangeListener } from './jobQueue.ts';
-export { ASK_AGAIN_MS, createJobQueue, type JobQueue, unlessAway, waitForEnd, watchJob } from './jobQueue.ts';
+export { createJobQueue, type JobQueue, waitForEnd, watchJob } from './jobQueue.ts';
 export { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 export type { QueueState } from './queueEntries.ts';
 export { notePace } from './queueEntries.ts';

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import pTimeout from 'p-timeout';
 import { newUuid } from '../ids.ts';
 import type { Logger } from '../process/logger.ts';
 import type { QueueTelemetry } from '../process/tracing.ts';
 import { isOutcomeUnknown, withChange, withStore } from '../redis/commands.ts';
-import { type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
+import type { RedisClient } from '../redis/connectRedis.ts';
 import { CHANNEL_CHARACTERS, type Keys, perShard, type Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 import { createMessages } from '../redis/messages.ts';
+import { ASK_AGAIN_MS, createWatch, unlessAway, type Watch } from '../redis/watch.ts';
 import { admit, cannotKeep, isKeepRefusal, storeFull } from './admission.ts';
 import { createCachedResults } from './cachedResults.ts';
 import { type JobDefinition, newJobId, type PriorityClass } from './definitions.ts';
@@ -257,53 +257,18 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   };
 }
 
-/** Waits for changes of one job. */
-export interface JobWatch {
-  /** Returns true after a change since the last call; false after `maxMs` without one, or if the signal aborts. */
-  next(maxMs: number, signal: AbortSignal): Promise<boolean>;
-  close(): void;
-}
-
-/** Watches one job. A change between two calls is not lost. `counts` selects the statuses that matter. A missed message always counts. */
+/** Watches one job. `counts` selects the statuses that matter. A missed message always counts. */
 export function watchJob(
   jobs: Pick<JobQueue, 'watch'>,
   jobId: string,
   owner: string,
   counts: (status: string) => boolean = () => true,
-): JobWatch {
-  let isChanged = false;
-  let wake = () => {};
-  const close = jobs.watch(jobId, owner, (status) => {
-    if (status !== null && !counts(status)) return;
-    isChanged = true;
-    wake();
-  });
-  return {
-    async next(maxMs, signal) {
-      if (!isChanged && !signal.aborted) {
-        const woken = Promise.withResolvers<void>();
-        wake = woken.resolve;
-        await pTimeout(woken.promise, { milliseconds: maxMs, message: false, signal }).catch(() => {});
-      }
-      const outcome = isChanged;
-      isChanged = false;
-      return outcome;
-    },
-    close,
-  };
-}
-
-/** Time to the next attempt while Redis is away. */
-export const ASK_AGAIN_MS = 500;
-
-/** Returns null while Redis does not answer, because a caller that waits for a job can wait for Redis too. */
-export async function unlessAway<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof StoreUnavailableError) return null;
-    throw error;
-  }
+): Watch {
+  return createWatch((onChange) =>
+    jobs.watch(jobId, owner, (status) => {
+      if (status === null || counts(status)) onChange();
+    }),
+  );
 }
 
 /** The record is read again after this time, because a message can be lost with a connection. */

@@ -1,5 +1,6 @@
 import { defineScript } from '../redis/commands.ts';
 import { CHANNEL_CHARACTERS, type Keys } from '../redis/keys.ts';
+import { publishCommand } from '../redis/messages.ts';
 import { NoRoomError } from './failures.ts';
 import { prelude } from './scripts/prelude.ts';
 import { complete, fail, lease, progress, release, reserve } from './scripts/run.ts';
@@ -122,8 +123,7 @@ function constants(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): readonly
   return [
     ...Object.entries(names).map(([name, key]) => `local ${name} = ${inRoot(keys, key)}\n`),
     `local CHANGES = ${keys.shard === '' ? "ROOT .. 'changes'" : `ROOT .. 'changes:' .. string.sub(JOB_ID, -${CHANNEL_CHARACTERS})`}\n`,
-    // Only with several shards must it be a newer Redis (redis/messages.ts).
-    `local PUBLISH = '${keys.shard === '' ? 'PUBLISH' : 'SPUBLISH'}'\n`,
+    `local PUBLISH = '${publishCommand(keys)}'\n`,
     `local TTL, REMEMBER = ${endedTtlMs}, ${rememberedMs}\n`,
   ];
 }

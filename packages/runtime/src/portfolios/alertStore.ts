@@ -1,6 +1,7 @@
 import { rfc3339 } from '../process/timing.ts';
 import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import type { Keys, Store } from '../redis/keys.ts';
+import { publishCommand } from '../redis/messages.ts';
 import { newDeliveryId, type OutboxItem, type WebhookEvent } from '../webhooks/outbox.ts';
 import { ranAlert, sawChange, setAlert } from './portfolioScripts.ts';
 import { isPortfolioId } from './portfolioStore.ts';
@@ -108,12 +109,13 @@ export function createAlertStore(store: Store): AlertStore {
 
   /** Returns the keys and arguments by which a script announces an event. */
   function announcing(owner: string, url: string | null, event: WebhookEvent | null) {
-    const { outbox, notificationsOf, inbox, mailDue } = keys.of(owner);
+    const shard = keys.of(owner);
+    const { outbox, notificationsOf, inbox, mailDue } = shard;
     const item: OutboxItem | null = event && url !== null ? { id: newDeliveryId(), owner, url, event } : null;
     const texts = [event, item].map((part) => (part === null ? '' : JSON.stringify(part)));
     return {
       keys: [outbox, notificationsOf(owner), inbox(owner), mailDue],
-      args: [...texts, KEPT_NOTIFICATIONS, KEPT_MS],
+      args: [...texts, KEPT_NOTIFICATIONS, KEPT_MS, publishCommand(shard), shard.inboxChannel(owner)],
     };
   }
 

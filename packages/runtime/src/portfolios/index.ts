@@ -5,6 +5,7 @@ export {
   type PlannedPortfolio,
   type PortfolioAlert,
 } from './alertStore.ts';
+export { createInboxChanges, type InboxChanges } from './inboxChanges.ts';
 export {
   CONFIRMATION_EVENT,
   createMailStore,

@@ -2,6 +2,7 @@ import { rfc3339 } from '../process/timing.ts';
 import { defineScript, runScript, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
+import { publishCommand } from '../redis/messages.ts';
 import type { WebhookEvent } from '../webhooks/outbox.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { WebhookEvent } from '../webhooks/outbox.ts';
  *
  * ```
  *   KEYS[1] inbox (hash)
- *   ARGV[1] number
+ *   ARGV[1] number  [2] command and [3] channel of the message to those who follow the inbox
  * ```
  *
  * Returns {read}
@@ -17,8 +18,12 @@ import type { WebhookEvent } from '../webhooks/outbox.ts';
 const readUpTo = `
 local counts = redis.call('HMGET', KEYS[1], 'total', 'read')
 local total = tonumber(counts[1] or 0)
-local read = math.max(tonumber(counts[2] or 0), math.min(tonumber(ARGV[1]), total))
-if total > 0 then redis.call('HSET', KEYS[1], 'read', string.format('%.0f', read)) end
+local before = tonumber(counts[2] or 0)
+local read = math.max(before, math.min(tonumber(ARGV[1]), total))
+if read > before then
+  redis.call('HSET', KEYS[1], 'read', string.format('%.0f', read))
+  redis.call(ARGV[2], ARGV[3], 'read')
+end
 return {'read'}
 `;
 
@@ -81,7 +86,9 @@ export function createNotificationStore({ redis, keys }: Store): NotificationSto
 
     read: (owner, upTo) =>
       withStore(redis, async () => {
-        await runScript(redis, READ, { keys: [inboxOf(owner)], args: [upTo] });
+        const shard = keys.of(owner);
+        const args = [upTo, publishCommand(shard), shard.inboxChannel(owner)];
+        await runScript(redis, READ, { keys: [inboxOf(owner)], args });
       }),
   };
 }

@@ -106,11 +106,13 @@ return {'set'}
  * ```
  *   KEYS[2] outbox (list)  [3] notifications of the owner (stream)  [4] inbox of the owner (hash)
  *   KEYS[5] owners with notifications to mail (sorted set)
- *   event (JSON)  item of the outbox, empty for none  number of notifications that are kept  ms that they are kept
+ *   ARGV from `at` on: event (JSON)  item of the outbox, empty for none  number of notifications that are kept  ms that they are kept
+ *   command and channel of the message to those who follow the inbox
  * ```
  */
 const announce = `
-local function announce(event, item, kept, ms)
+local function announce(at)
+  local event, item, kept, ms, publish, channel = unpack(ARGV, at, at + 5)
   local last = redis.call('XREVRANGE', KEYS[3], '+', '-', 'COUNT', 1)[1]
   local number = tonumber(redis.call('HGET', KEYS[4], 'total') or 0)
   if last then number = math.max(number, tonumber(string.match(last[1], '^%d+'))) end
@@ -122,6 +124,7 @@ local function announce(event, item, kept, ms)
   redis.call('PEXPIRE', KEYS[3], ms)
   if item ~= '' then redis.call('RPUSH', KEYS[2], item) end
   if redis.call('HGET', KEYS[4], 'status') == 'confirmed' then redis.call('ZADD', KEYS[5], 'NX', now, redis.call('HGET', KEYS[1], 'owner')) end
+  redis.call(publish, channel, number)
 end
 `;
 
@@ -131,7 +134,7 @@ end
  *
  * ```
  *   KEYS[1] alert (hash)  [2] to [5] of announce
- *   ARGV[1] state that the caller has read, empty for none  [2] new state  [3] event, empty for none  [4] to [6] of announce
+ *   ARGV[1] state that the caller has read, empty for none  [2] new state  [3] event, empty for none  [4] to [8] of announce
  * ```
  *
  * Returns {saw} | {overtaken}
@@ -142,7 +145,7 @@ local last = redis.call('HGET', KEYS[1], 'last') or ''
 if last == ARGV[2] then return {'saw'} end
 if last ~= ARGV[1] then return {'overtaken'} end
 redis.call('HSET', KEYS[1], 'last', ARGV[2])
-if ARGV[3] ~= '' then announce(ARGV[3], ARGV[4], ARGV[5], ARGV[6]) end
+if ARGV[3] ~= '' then announce(3) end
 return {'saw'}
 `;
 
@@ -152,12 +155,12 @@ return {'saw'}
  *
  * ```
  *   KEYS[1] alert (hash)  [2] to [5] of announce
- *   ARGV[1] why the portfolio was not analyzed, empty if it was  [2] 1 if it had its turn  [3] event, empty for none  [4] to [6] of announce
+ *   ARGV[1] why the portfolio was not analyzed, empty if it was  [2] 1 if it had its turn  [3] event, empty for none  [4] to [8] of announce
  * ```
  */
 export const ranAlert = `${announce}
 if redis.call('EXISTS', KEYS[1]) == 0 then return {'gone'} end
-if ARGV[3] ~= '' and redis.call('HEXISTS', KEYS[1], 'error') == 0 then announce(ARGV[3], ARGV[4], ARGV[5], ARGV[6]) end
+if ARGV[3] ~= '' and redis.call('HEXISTS', KEYS[1], 'error') == 0 then announce(3) end
 if ARGV[1] == '' then redis.call('HDEL', KEYS[1], 'error') else redis.call('HSET', KEYS[1], 'error', ARGV[1]) end
 if ARGV[2] == '1' then
   local time = redis.call('TIME')

@@ -136,6 +136,8 @@ export interface Keys {
   notificationsOf(owner: string): string;
   /** Hash: how many notifications an owner has got, read, and was mailed, and the settings of the mail (portfolios/mailStore.ts). */
   inbox(owner: string): string;
+  /** Pub/sub channel of the shard (redis/messages.ts): a message after every new or read notification of an owner. */
+  inboxChannel(owner: string): string;
   /** Sorted set: owners with notifications to mail, by the time (ms) from which on they may be mailed. */
   readonly mailDue: string;
   /** String: exists while a webhook-worker sends mail. */
@@ -276,6 +278,7 @@ function keysOf(namespace: string, shard: string, shards: readonly Keys[], wakeS
     portfolioAlerts: at('portfolio-alerts'),
     notificationsOf: (owner) => at(`notifications-of:${owner}`),
     inbox: (owner) => at(`inbox:${owner}`),
+    inboxChannel: (owner) => at(`inbox-changes:${owner}`),
     mailDue: at('mail-due'),
     mailer: common('mailer'),
     nights: common('nights'),

@@ -15,7 +15,7 @@ export interface Messages {
 
 export interface MessagesOptions extends Store {
   readonly logger: Logger;
-  readonly onMessage: (message: string) => void;
+  readonly onMessage: (message: string, channel: string) => void;
   /** Called when a subscription begins, for the first time or again. Earlier messages may have been missed. */
   readonly onListening?: (channel: string) => void;
 }
@@ -25,6 +25,11 @@ interface Subscription {
   /** Null until the server has confirmed it. */
   connection: Redis | null;
   isAsking: boolean;
+}
+
+/** Returns the command that scripts send messages of a shard with. Only with several shards must it be a newer Redis. */
+export function publishCommand({ shard }: Pick<Keys, 'shard'>): string {
+  return shard === '' ? 'PUBLISH' : 'SPUBLISH';
 }
 
 /** A subscription that is lost or on a former master is made again after this time at the latest. */
@@ -50,7 +55,9 @@ export function createMessages({ redis, keys, logger, onMessage, onListening = (
     if (known !== undefined) return known;
     const connection = connectToMaster(redis, shard, logger);
     connections.set(address, connection);
-    connection.on(isSharded ? 'smessage' : 'message', (_channel: string, message: string) => onMessage(message));
+    connection.on(isSharded ? 'smessage' : 'message', (channel: string, message: string) =>
+      onMessage(message, channel),
+    );
     connection.on('close', () => {
       if (connections.get(address) === connection) connections.delete(address);
       connection.disconnect();

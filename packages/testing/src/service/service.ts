@@ -26,6 +26,7 @@ import {
 import {
   type AlertStore,
   createAlertStore,
+  createInboxChanges,
   createMailStore,
   createNotificationStore,
   createPortfolioStore,
@@ -164,6 +165,9 @@ export async function startService({
   const tokens = createTokenStore({ redis: client, keys });
   const credits = createCreditStore({ redis: client, keys });
   const alerts = createAlertStore({ redis: client, keys });
+  const notifications = createNotificationStore({ redis: client, keys });
+  const inboxes = createInboxChanges({ redis: client, keys, logger, notifications });
+  releases.push(() => inboxes.close());
   const exports = createExportThreads(LASTING);
   releases.push(() => exports.close());
   const long = createOperationThreads(folder, LASTING);
@@ -186,7 +190,8 @@ export async function startService({
     waits,
     accountRequests: createAccountRequests({ most: config.maxRequestsPerAccount }),
     alerts,
-    notifications: createNotificationStore({ redis: client, keys }),
+    notifications,
+    inboxes,
     mail: createMailStore({ redis: client, keys }),
     shares: createShareStore({ redis: client, keys }, now),
     audience,

@@ -91,10 +91,12 @@ class AsyncTransport:
         # Without the cause, whose frames hold the headers and so the token.
         raise ConnectionFailed(f"The service at {self.url} cannot be reached ({reason}).") from None
 
-    async def events(self, path: str, parser: EventParser, deadline: Deadline) -> AsyncGenerator[Any, None]:
+    async def events(
+        self, path: str, parser: EventParser, deadline: Deadline, silence: float = LONGEST_SILENCE
+    ) -> AsyncGenerator[Any, None]:
         """Iterates over the events of a stream. It ends if there is no stream, or if the connection breaks."""
         headers = {} if parser.last_id is None else {"Last-Event-ID": parser.last_id}
-        timeout = min(deadline.left(), LONGEST_SILENCE)
+        timeout = min(deadline.left(), silence)
         try:
             async with self._http.stream("GET", path, headers=headers, timeout=timeout) as response:
                 if response.status_code != 200:
