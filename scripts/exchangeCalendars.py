@@ -12,8 +12,10 @@ from importlib.metadata import version
 import exchange_calendars as calendars
 
 FROM, TO = 2020, 2027
-# The package says until when somebody has compared the rules with the exchange.
-CHECKED_UNTIL = {"XTAE": 2026}
+# The last year that the package knows, if it does not say so itself. Indonesia and Pakistan: it lists Islamic and Hindu holidays until then.
+# Malaysia and the Philippines: its later Islamic holidays are estimates, and the governments announce them year by year. The years of Mumbai,
+# Shanghai, and Singapore are its own. Those of Istanbul and Riyadh are published years ahead, and those of Tel Aviv follow the Hebrew calendar.
+KNOWN_UNTIL = {"XIDX": 2025, "XKAR": 2025, "XKLS": 2026, "XPHS": 2026}
 # Days without a session that the package does not have yet. 2026-06-03: local elections in Korea.
 ALSO_CLOSED = {("XKRX", date(2026, 6, 3))}
 NAMES = {
@@ -42,7 +44,7 @@ def lines(mic: str) -> list[str]:
     kind = calendars.calendar_utils._default_calendar_factories[mic]
     low, high = kind.bound_min(), kind.bound_max()
     first = max(FROM, low.year if low is not None else FROM)
-    last = min(TO, high.year if high is not None else TO, CHECKED_UNTIL.get(mic, TO))
+    last = min(TO, high.year if high is not None else TO, KNOWN_UNTIL.get(mic, TO))
     calendar = calendars.get_calendar(mic, start=f"{first}-01-01", end=f"{last}-12-31")
     closes = {
         day.date(): close.tz_convert(calendar.tz).strftime("%H:%M")

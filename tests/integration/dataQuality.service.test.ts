@@ -50,12 +50,16 @@ describe('GET /v1/data-quality', () => {
   test('has the age of the prices of each exchange', async () => {
     const { body } = await get('');
     // The clock stands on the Monday after the last prices.
-    const expected = { instruments: 1, last_date: '2024-06-28', expected_date: '2024-06-28', instruments_behind: 0 };
+    const calendar = { expected_date: '2024-06-28', calendar_until: '2027-12-31', instruments_behind: 0 };
+    const expected = { instruments: 1, last_date: '2024-06-28', ...calendar };
     expect(body.exchanges).toEqual([
       { ...expected, exchange: 'XLON', name: 'London Stock Exchange' },
       { ...expected, exchange: 'XNYS', name: 'New York Stock Exchange' },
       { ...expected, exchange: 'XTKS', name: 'Tokyo Stock Exchange', last_date: '2024-06-27', instruments_behind: 1 },
-      { ...expected, exchange: 'XXXX', name: null, expected_date: null, instruments_behind: null },
+      {
+        ...expected,
+        ...{ exchange: 'XXXX', name: null, expected_date: null, calendar_until: null, instruments_behind: null },
+      },
     ]);
   });
 

@@ -225,6 +225,16 @@ const failedReadings = 'tearsheet_readings_failed_total{service="gateway", sourc
       1460,
       [{}],
     ],
+    [
+      'an exchange whose calendar has ended fires, and one whose calendar goes on does not',
+      {
+        'tearsheet_data_exchange_calendar_end_timestamp_seconds{exchange="XBOM", instance="a"}': '0x80',
+        'tearsheet_data_exchange_calendar_end_timestamp_seconds{exchange="XNYS", instance="a"}': `${9 * DAY}x80`,
+      },
+      'TearsheetCalendarEnds',
+      70,
+      [{}],
+    ],
     ['a backup of three days ago fires', { [backup]: `-${3 * DAY}x80` }, 'TearsheetBackupOld', 70, [{}]],
     ['a backup of an hour ago does not', { [backup]: '0x80' }, 'TearsheetBackupOld', 70, []],
     [

@@ -17,6 +17,10 @@ function holidays(mic: string): string[] {
     .map((day) => formatDay(day).slice(5));
 }
 
+/** Eves and days of the holidays, Memorial Day, and Independence Day. Purim of a leap year is in Adar II. */
+const TEL_AVIV =
+  /^(14 Adar(?! I\b)|14 Adar II|(14|15|20|21) Nisan|(4|5) Iyar|(5|6) Sivan|9 Av|29 Elul|(1|2|9|10|14|15|21|22) Tishri)$/;
+
 describe('calendars of exchanges', () => {
   // The lists that the exchanges have published, typed by hand.
   test.each([
@@ -40,8 +44,38 @@ describe('calendars of exchanges', () => {
     const { isSession, years } = exchangeCalendar('XTAE')!;
     const days = ['2025-12-26', '2025-12-28', '2026-01-02', '2026-01-04', '2026-01-09', '2026-01-11'];
     expect(days.map((day) => isSession(toDay(day)))).toEqual([false, true, false, true, true, false]);
-    expect(years).toEqual([2020, 2026]);
-    expect(isSession(toDay('2027-01-04'))).toBeNull();
+    expect(years).toEqual([2020, 2027]);
+  });
+
+  test('Tel Aviv is closed by the Hebrew calendar in 2027, and on the Friday before a holiday on Sunday', () => {
+    // Independent of the table: the calendar of ICU.
+    const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    const nameOf = (day: number) => hebrew.format(day * 86_400_000);
+    const isHoliday = (day: number) => TEL_AVIV.test(nameOf(day));
+    const days = Array.from({ length: 365 }, (_, i) => toDay('2027-01-01') + i).filter((day) => (day + 3) % 7 < 5);
+    const closed = days.filter((day) => isHoliday(day) || ((day + 3) % 7 === 4 && isHoliday(day + 2)));
+    const { isSession } = exchangeCalendar('XTAE')!;
+    expect(closed.map(formatDay)).toHaveLength(15);
+    expect(days.filter((day) => isSession(day) === false).map(formatDay)).toEqual(closed.map(formatDay));
+  });
+
+  test.each([
+    ['XIDX', 2025],
+    ['XKAR', 2025],
+    ['XBOM', 2026],
+    ['XSHG', 2026],
+    ['XSES', 2026],
+    ['XKLS', 2026],
+    ['XPHS', 2026],
+    ['XNYS', 2027],
+  ])('%s is known until %i, and later days are no guess', (mic, last) => {
+    const { isSession, years } = exchangeCalendar(mic)!;
+    expect(years[1]).toBe(last);
+    expect(isSession(toDay(`${last}-12-29`))).not.toBeNull();
+    expect(isSession(toDay(`${last + 1}-01-04`))).toBeNull();
+    expect(lastExpectedSession(mic, Date.UTC(last + 1, 0, 20))).toBeNull();
+    const [row] = exchangeFreshness([{ exchange: mic, lastPrice: 10_000, delistedOn: null }], Date.UTC(last + 1, 1, 1));
+    expect(row).toMatchObject({ calendarUntil: toDay(`${last}-12-31`), expected: null, instrumentsBehind: null });
   });
 
   test('an exchange with the sessions of another one has its own name', () => {

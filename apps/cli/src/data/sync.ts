@@ -131,6 +131,9 @@ export async function showStatus(
   return sync?.last.outcome === 'failed' ? 1 : 0;
 }
 
+/** The end of a calendar is announced so long before. */
+const NOTICE_MS = 45 * 86_400_000;
+
 function formatStatus(context: Context, status: DataStatus): string {
   const newest = {
     prices: status.prices,
@@ -160,6 +163,14 @@ function formatStatus(context: Context, status: DataStatus): string {
     if (!instrumentsBehind) return [];
     return [[exchange, name ?? exchange, `${instrumentsBehind} of ${instruments}`, last, expected ?? '-']];
   });
+  const soon = new Date(Date.now() + NOTICE_MS).toISOString().slice(0, 10);
+  const ending = status.exchanges.flatMap(({ exchange, name, calendarUntil }) =>
+    calendarUntil === null || calendarUntil > soon
+      ? []
+      : [
+          `The calendar of ${name ?? exchange} is known until ${calendarUntil}. After it, late prices are not noticed: update the product.`,
+        ],
+  );
   const head = `${status.dataSource}, ${counted(status.instruments, 'instrument')}, version ${status.dataVersion}`;
   const tables = [
     [['DATA', 'UP TO', 'AGE'], ...ages],
@@ -167,7 +178,8 @@ function formatStatus(context: Context, status: DataStatus): string {
     [['SOURCE', 'OF', 'RIGHTS', 'SERIES', 'UP TO', 'OLDEST'], ...sources],
     ...(behind.length === 0 ? [] : [[['EXCHANGE', 'NAME', 'BEHIND', 'UP TO', 'EXPECTED'], ...behind]]),
   ];
-  return [head, ...tables.map((rows) => alignedTable(context, rows))].join('\n\n');
+  const notes = ending.length === 0 ? [] : [ending.join('\n')];
+  return [head, ...tables.map((rows) => alignedTable(context, rows)), ...notes].join('\n\n');
 }
 
 function formatLast(sync: LastSync | null): string {

@@ -88,13 +88,17 @@ function sourceTable({ sources }: DataQuality): TableData {
 function exchangeTable({ exchanges }: DataQuality): TableData {
   return {
     columns: [wide(t('Exchange')), right(t('Instruments')), left(t('Up to')), left(t('Expected')), right(t('Behind'))],
-    rows: exchanges.map(({ exchange, name, instruments, last_date, expected_date, instruments_behind }) => [
-      name === null ? exchange : `${name} (${exchange})`,
-      count(instruments),
-      dayCell(last_date),
-      dayCell(expected_date),
-      instruments_behind === null ? muted(t('not known')) : count(instruments_behind),
-    ]),
+    rows: exchanges.map(
+      ({ exchange, name, instruments, last_date, expected_date, calendar_until, instruments_behind }) => [
+        name === null ? exchange : `${name} (${exchange})`,
+        count(instruments),
+        dayCell(last_date),
+        expected_date === null && calendar_until !== null
+          ? muted(t('calendar known until {date}', { date: longDate(calendar_until) }))
+          : dayCell(expected_date),
+        instruments_behind === null ? muted(t('not known')) : count(instruments_behind),
+      ],
+    ),
     note: t('Prices of a session are expected 12 hours after its close. A nightly sync fetches up to the day before.'),
   };
 }

@@ -284,6 +284,7 @@ export const EXAMPLES: Readonly<Record<string, OperationExamples>> = {
             instruments: 40,
             last_date: '2026-01-02',
             expected_date: '2026-01-02',
+            calendar_until: '2027-12-31',
             instruments_behind: 1,
           },
         ],

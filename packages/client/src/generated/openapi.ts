@@ -6473,6 +6473,11 @@ export interface components {
                  */
                 expected_date: string | null;
                 /**
+                 * Format: date
+                 * @description Last day that the calendar of the exchange knows. After it, no session is expected and no delay is noticed. Null without a calendar.
+                 */
+                calendar_until: string | null;
+                /**
                  * Format: int64
                  * @description Number of instruments without a price of that session. A fund that publishes once a month counts. Null without a calendar.
                  */

@@ -1,4 +1,4 @@
-import { type Day, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared';
+import { type Day, toDay, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared';
 import { exchangeCalendar, lastExpectedSession } from './exchangeCalendars.ts';
 
 /** An instrument as far as the age of its prices needs it. */
@@ -19,6 +19,8 @@ export interface ExchangeFreshness {
   readonly last: Weekday;
   /** The last session whose prices should be there by now. Null without a calendar for these days. */
   readonly expected: Day | null;
+  /** The last day that the calendar knows. Null without a calendar. After it, no session is expected and no delay is noticed. */
+  readonly calendarUntil: Day | null;
   /** The number of instruments without a price of that session. Null without a calendar. */
   readonly instrumentsBehind: number | null;
 }
@@ -41,9 +43,11 @@ export function exchangeFreshness(listings: Iterable<PricedListing>, nowMs: numb
     const last = lasts.reduce((a, b) => Math.max(a, b));
     const expected = lastExpectedSession(exchange, nowMs);
     const wanted = expected === null ? null : weekdayOnOrAfter(expected);
+    const calendar = exchangeCalendar(exchange);
     return {
       exchange,
-      name: exchangeCalendar(exchange)?.name ?? null,
+      name: calendar?.name ?? null,
+      calendarUntil: calendar && toDay(`${calendar.years[1]}-12-31`),
       instruments: lasts.length,
       last,
       expected,

@@ -39,6 +39,7 @@ export interface ExchangeStatus {
   readonly instruments: number;
   readonly last: string;
   readonly expected: string | null;
+  readonly calendarUntil: string | null;
   readonly instrumentsBehind: number | null;
   /** Whole days from the newest price to the last expected session. 0 if that session has a price. Null without a calendar. */
   readonly daysBehind: number | null;
@@ -110,12 +111,13 @@ function exchangesOf(database: DatabaseSync, nowMs: number): ExchangeStatus[] {
       lastPrice: numberOrNull(row, 'last_price'),
       delistedOn: numberOrNull(row, 'delisted_on'),
     }));
-  return exchangeFreshness(listings, nowMs).map(({ last, expected, ...row }) => {
+  return exchangeFreshness(listings, nowMs).map(({ last, expected, calendarUntil, ...row }) => {
     const days = expected === null ? null : expected - weekdayToDay(last);
     return {
       ...row,
       last: formatWeekday(last),
       expected: expected === null ? null : formatDay(expected),
+      calendarUntil: calendarUntil === null ? null : formatDay(calendarUntil),
       daysBehind: days === null || row.instrumentsBehind === row.instruments ? days : 0,
     };
   });

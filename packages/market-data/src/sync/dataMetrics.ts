@@ -23,6 +23,9 @@ export function dataMetrics(status: DataStatus | null, sync: LastSync | null): M
   const exchanges = (status?.exchanges ?? []).flatMap(({ exchange, daysBehind }) =>
     daysBehind === null ? [] : [{ labels: { exchange }, value: daysBehind * 86_400 }],
   );
+  const calendars = (status?.exchanges ?? []).flatMap(({ exchange, calendarUntil }) =>
+    calendarUntil === null ? [] : [{ labels: { exchange }, value: Date.parse(calendarUntil) / 1000 + 86_400 }],
+  );
   const metrics = [
     gauge('tearsheet_data_age_seconds', 'Time since the end of the newest day that has data.', ages),
     gauge(
@@ -34,6 +37,11 @@ export function dataMetrics(status: DataStatus | null, sync: LastSync | null): M
       'tearsheet_data_exchange_behind_seconds',
       'Time from the newest price of an exchange to its last session that should have prices. 0 if it has them.',
       exchanges,
+    ),
+    gauge(
+      'tearsheet_data_exchange_calendar_end_timestamp_seconds',
+      'When the known sessions of an exchange end. No delay of its prices is noticed from then on.',
+      calendars,
     ),
     single('tearsheet_data_instruments', 'Instruments in the current snapshot.', status?.instruments ?? null),
     single('tearsheet_sync_last_run_timestamp_seconds', 'When the last sync ended.', ended(sync?.last)),

@@ -64,6 +64,7 @@ function readFindings(
         instruments: row.instruments,
         last_date: formatWeekday(row.last),
         expected_date: date(row.expected),
+        calendar_until: date(row.calendarUntil),
         instruments_behind: row.instrumentsBehind,
       })),
       counts: [...report.counts],

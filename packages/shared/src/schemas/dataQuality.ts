@@ -108,6 +108,9 @@ export const dataQualityAnswer = closed('Findings of the quality checks, by RIC 
       expected_date: nullableDate(
         'Last session whose prices are expected by now. Null if no calendar of the exchange knows these days.',
       ),
+      calendar_until: nullableDate(
+        'Last day that the calendar of the exchange knows. After it, no session is expected and no delay is noticed. Null without a calendar.',
+      ),
       instruments_behind: nullableInteger(
         'Number of instruments without a price of that session. A fund that publishes once a month counts. Null without a calendar.',
       ),

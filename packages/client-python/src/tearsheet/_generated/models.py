@@ -5020,6 +5020,11 @@ class DataQualityFindingsExchange(BaseModel):
     Last session whose prices are expected by now. Null if no calendar of the exchange knows these days.
     """
 
+    calendar_until: date_aliased | None
+    """
+    Last day that the calendar of the exchange knows. After it, no session is expected and no delay is noticed. Null without a calendar.
+    """
+
     instruments_behind: int | None
     """
     Number of instruments without a price of that session. A fund that publishes once a month counts. Null without a calendar.
