@@ -72,7 +72,8 @@ type GivenRows =
   | 'fx'
   | 'riskFreeRates'
   | 'fundamentals'
-  | 'etfHoldings';
+  | 'etfHoldings'
+  | 'events';
 
 const HISTORY = ['instruments', 'prices', 'dividends', 'splits'] as const;
 
@@ -140,8 +141,8 @@ export const SOURCES = [
   {
     name: 'eodhd',
     title: 'EODHD',
-    has: 'prices, dividends, and splits of about 25 exchanges',
-    gives: HISTORY,
+    has: 'prices, dividends, splits, and fund holdings of about 25 exchanges, and former tickers of the United States',
+    gives: [...HISTORY, 'etfHoldings', 'events'],
     rights: 'personal',
     needs: 'EODHD_API_KEY',
   },

@@ -8,6 +8,7 @@ import type {
   SnapshotContent,
   SplitRow,
 } from '../content.ts';
+import type { EventRow } from '../importers/events.ts';
 
 /**
  * The reasons for which a source returns no data:
@@ -104,6 +105,8 @@ export interface Piece {
   readonly riskFreeRates?: readonly RiskFreeRateRow[];
   readonly fundamentals?: readonly FundamentalRow[];
   readonly etfHoldings?: readonly EtfHoldingRow[];
+  /** Events of stored instruments, as in events.csv. */
+  readonly events?: readonly EventRow[];
   /** RICs whose stored prices, dividends, and splits are replaced because the source has restated them. */
   readonly replaces?: readonly string[];
   /** RICs or currencies that the source served in full from the first day of the request. */

@@ -1,5 +1,6 @@
 import { type Day, formatDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 import type { InstrumentRow, PriceColumns } from '../content.ts';
+import type { EventRow } from '../importers/events.ts';
 import {
   type Connector,
   isSourceError,
@@ -27,6 +28,15 @@ export interface HistorySource extends Pick<Connector, 'name' | 'dataSource' | '
   readonly profile?: (symbol: string) => Promise<Profile>;
   /** True if only funds have profiles. */
   readonly isForFunds?: boolean;
+  /** Returns the changes of tickers in a window, by the source's own symbols. Absent if the source has none. Throws SourceError. */
+  readonly tickerChanges?: (from: Day, to: Day) => Promise<readonly TickerChange[]>;
+}
+
+/** One change of a ticker, with the source's own symbols until the day and from the day on. */
+export interface TickerChange {
+  readonly day: Day;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Days that are fetched again, so that a restated history shows as a difference. */
@@ -80,9 +90,42 @@ export function createHistoryConnector(history: HistorySource): Connector {
           },
         ];
       });
-      return { tasks, missing };
+      const changes = tickerTask(request, rows);
+      return { tasks: changes === null ? tasks : [...tasks, changes], missing };
     },
   };
+
+  /** Returns the question for former tickers of stored instruments. Null if there is none. */
+  function tickerTask(request: SourceRequest, rows: ReadonlyMap<string, InstrumentRow>): Task | null {
+    const { tickerChanges } = history;
+    const owned = request.targets.flatMap((target) => {
+      const row = target.ric === null ? undefined : rows.get(target.ric);
+      const symbol = history.symbolOf(target);
+      return row === undefined || row.delistedOn !== null || symbol === null ? [] : [{ row, symbol }];
+    });
+    if (tickerChanges === undefined || owned.length === 0) return null;
+    const names = owned.map(({ row }) => `${FORMER_TICKERS}${row.ric}`);
+    // An instrument that was not asked for yet needs all changes.
+    const isServed = names.every((served) => (request.servedFrom(served) ?? Number.POSITIVE_INFINITY) <= request.from);
+    const from = isServed ? Math.max(request.from, request.to - OVERLAP_DAYS) : request.from;
+    const what = 'former tickers';
+    return {
+      label: what,
+      what,
+      question: { changes: names.join(), from, to: request.to },
+      requests: 1,
+      async fetch() {
+        try {
+          const changes = await tickerChanges(from, request.to);
+          return { events: owned.flatMap(({ row, symbol }) => eventsOf(row, symbol, changes)), served: names };
+        } catch (error) {
+          // The plan of a key may lack them. The prices do not depend on them.
+          if (!isSourceError(error) || error.kind !== 'refused') throw error;
+          return { missing: [{ symbol: 'all', what, reason: error.message }] };
+        }
+      },
+    };
+  }
 
   async function fetchTarget(request: SourceRequest, target: OwnTarget, known: Known, from: Day): Promise<Piece> {
     const { yahooSymbol, symbol, own } = target;
@@ -171,6 +214,37 @@ export function createHistoryConnector(history: HistorySource): Connector {
       missing.push({ symbol, what: history.isForFunds ? 'holdings' : 'profile', reason: error.message });
       return null;
     }
+  }
+}
+
+/** Begins the names of instruments whose former tickers were asked for. */
+const FORMER_TICKERS = 'former tickers of ';
+
+/**
+ * Returns the former tickers of an instrument that it does not have yet. A ticker that another company took over later is not one of
+ * them: the latest change of each ticker on the way back must lead to it.
+ */
+function eventsOf({ ric, aliases }: InstrumentRow, symbol: string, changes: readonly TickerChange[]): EventRow[] {
+  const events: EventRow[] = [];
+  let [current, before] = [symbol, Number.POSITIVE_INFINITY];
+  for (;;) {
+    const own = changes.filter(({ day, from, to }) => day < before && (from === current || to === current));
+    const latest = own.reduce<TickerChange | null>((a, b) => (a === null || b.day > a.day ? b : a), null);
+    if (latest === null || latest.to !== current) return events;
+    const former = latest.from.replace(/\.US$/, '');
+    if (!aliases.includes(former)) {
+      events.push({
+        ric,
+        day: latest.day,
+        event: 'ticker_change',
+        value: null,
+        currency: null,
+        toRic: null,
+        ratio: null,
+        former,
+      });
+    }
+    [current, before] = [latest.from, latest.day];
   }
 }
 

@@ -2,7 +2,7 @@ import { formatDay } from '@tearsheet/shared';
 import { STATEMENT_ITEMS } from '@tearsheet/shared/ratios';
 import { FACTOR_FREQUENCIES } from '../content.ts';
 import { cashCurrency } from '../symbols/resolveSymbol.ts';
-import { type Draft, draftFactor, getOrMake, rowKey, statementKey } from './draft.ts';
+import { type Draft, draftFactor, eventKey, getOrMake, rowKey, statementKey } from './draft.ts';
 import { EVENTS } from './events.ts';
 import { type FileKind, RATIOS } from './fileFormats.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
@@ -100,9 +100,10 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
     if (event === 'conversion' && ratio === null) row.refuse('ratio', 'is missing: the new shares for a share');
     if ((event === 'ticker_change' || event === 'name_change') && former === null) row.refuse('former', 'is missing');
     if (row.failed || event === undefined) return;
-    const key = row.key(ric, day, event, former ?? toRic ?? '');
+    const found = { ric, day, event, value, currency, toRic, ratio, former };
+    const key = row.key(...eventKey(found));
     if (event === 'conversion') draft.splits.set(rowKey(ric, day), { ric, day, ratio: ratio ?? 1 });
-    else draft.events.set(key, { ric, day, event, value, currency, toRic, ratio, former });
+    else draft.events.set(key, found);
   },
 
   fx(row, draft) {

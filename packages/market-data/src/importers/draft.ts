@@ -106,6 +106,11 @@ export function rowKey(...parts: readonly (string | number)[]): string {
   return JSON.stringify(parts);
 }
 
+/** Returns the key of an event. */
+export function eventKey({ ric, day, event, former, toRic }: EventRow): readonly [string, Day, string, string] {
+  return [ric, day, event, former ?? toRic ?? ''];
+}
+
 /**
  * Returns the key of a statement. The day from which it counts is part of the key, because a restatement is a version
  * of its own.

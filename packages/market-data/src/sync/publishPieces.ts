@@ -7,7 +7,7 @@ import { type Day, SOURCES, type SourceName } from '@tearsheet/shared';
 import type { Connector, Piece, Task } from '../connectors/connector.ts';
 import type { OriginRow, PriceColumns, SnapshotContent } from '../content.ts';
 import { buildContent } from '../importers/buildContent.ts';
-import { createDraft, type Draft, getOrMake, rowKey, statementKey } from '../importers/draft.ts';
+import { createDraft, type Draft, eventKey, getOrMake, rowKey, statementKey } from '../importers/draft.ts';
 import { withScores } from '../scores/withScores.ts';
 import { baseOf, changedFrom, extentOf, isAdjusted, lazyPrices } from '../store/lazyPrices.ts';
 import { type DatedSeries, originsOfSeries } from '../store/origins.ts';
@@ -82,6 +82,7 @@ function mergePiece(draft: Draft, piece: Piece): void {
   for (const row of piece.riskFreeRates ?? []) draft.riskFreeRates.set(rowKey(row.currency, row.day), row);
   for (const row of piece.fundamentals ?? []) draft.fundamentals.set(rowKey(...statementKey(row)), row);
   for (const row of piece.etfHoldings ?? []) draft.etfHoldings.set(rowKey(row.etfRic, row.day, row.symbol), row);
+  for (const row of piece.events ?? []) draft.events.set(rowKey(...eventKey(row)), row);
 }
 
 /** Returns the series of the pieces of one source with their days. */
@@ -103,8 +104,8 @@ function seriesOfPieces(pieces: readonly Piece[]): DatedSeries {
 
 /** True if a piece changes more than the description of an instrument. */
 function hasRows(piece: Piece): boolean {
-  const { instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals, etfHoldings } = piece;
-  const tables = [instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals, etfHoldings];
+  const { instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals, etfHoldings, events } = piece;
+  const tables = [instruments, prices, dividends, splits, fx, riskFreeRates, fundamentals, etfHoldings, events];
   return tables.some((rows) => rows !== undefined && rows.length > 0);
 }
 

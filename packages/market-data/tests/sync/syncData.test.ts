@@ -486,3 +486,26 @@ test('progress goes from 0 to 1 in every source', async () => {
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   }
 });
+
+test('an event of a source changes the instrument as a row of events.csv does', async () => {
+  const event = { ric: 'SPY.P', day: toDay('2024-06-11'), event: 'ticker_change', former: 'OLD' } as const;
+  const piece: Piece = { events: [{ ...event, value: null, currency: null, toRic: null, ratio: null }] };
+  const source: Connector = {
+    name: 'eodhd',
+    dataSource: 'EODHD',
+    requestsPerQuestion: 1,
+    plan: async () => ({
+      tasks: [{ label: 'all', what: 'former tickers', question: {}, fetch: async () => piece }],
+      missing: [],
+    }),
+  };
+  await writeSnapshot(
+    folder.path,
+    exampleContent({
+      instruments: [instrumentRow('SPY.P')],
+      prices: new Map([['SPY.P', priceColumns({ '2024-06-10': 100 })]]),
+    }),
+  );
+  expect((await sync({ connectors: [source] })).outcome).toBe('written');
+  expect(content().instruments[0]?.aliases).toContain('OLD');
+});

@@ -1,8 +1,8 @@
-import { formatDay } from '@tearsheet/shared';
+import { formatDay, isObject } from '@tearsheet/shared';
 import { exchangeOf } from '../../symbols/ricSuffixes.ts';
 import { SourceError } from '../connector.ts';
 import { errorOfText, textIn } from '../errorText.ts';
-import { barIn, currencyIn, dayIn, historyOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
+import { barIn, currencyIn, dayIn, historyOf, holdingsOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
 
 /** EODHD's codes of exchanges by RIC suffix. */
 const EXCHANGES: ReadonlyMap<string, string> = new Map([
@@ -33,7 +33,10 @@ const EXCHANGES: ReadonlyMap<string, string> = new Map([
   ['MX', 'MX'],
 ]);
 
-/** EODHD's end-of-day prices of about 60 exchanges. Prices, dividends, and splits are three questions. */
+/**
+ * EODHD's end-of-day prices of about 60 exchanges. Prices, dividends, and splits are three questions. The prices do not say which
+ * instruments are funds, so only stored funds have holdings.
+ */
 export const EODHD: Vendor = {
   name: 'eodhd',
   dataSource: 'EODHD',
@@ -47,8 +50,11 @@ export const EODHD: Vendor = {
     const exchange = listing.suffix === null ? 'US' : EXCHANGES.get(listing.suffix);
     return exchange === undefined ? null : `${listing.code}.${exchange}`;
   },
-  problemOf: (answer) =>
-    Array.isArray(answer.value) ? null : errorOfText('EODHD', textIn(answer.value) ?? 'sent no list', 'schema'),
+  problemOf({ value }) {
+    // The holdings of a fund are an object of objects, and an error is one of texts and numbers.
+    const isHoldings = isObject(value) && Object.values(value).every(isObject) && Object.keys(value).length > 0;
+    return Array.isArray(value) || isHoldings ? null : errorOfText('EODHD', textIn(value) ?? 'sent no list', 'schema');
+  },
   async read(ask, symbol, from, to) {
     const named = encodeURIComponent(symbol);
     const query = { from: formatDay(from), fmt: 'json' };
@@ -70,7 +76,37 @@ export const EODHD: Vendor = {
       currency: currencyOf(symbol),
     });
   },
+  async holdings(ask, symbol) {
+    const path = `/fundamentals/${encodeURIComponent(symbol)}`;
+    const rows = (await ask(path, { filter: 'ETF_Data::Holdings', fmt: 'json' })).entries();
+    return holdingsOf(
+      rows.map(([key, row]) => {
+        const code = row.get('Code').textOrNull();
+        const exchange = row.get('Exchange').textOrNull();
+        const weight = requiredNumberIn(row.get('Assets_%')) / 100;
+        return {
+          symbol: code === null ? key : usualSymbol(code, exchange),
+          weight,
+          name: row.get('Name').textOrNull(),
+        };
+      }),
+    );
+  },
+  async tickerChanges(ask, from, to) {
+    const rows = await ask('/symbol-change-history', { from: formatDay(from), to: formatDay(to), fmt: 'json' });
+    return rows.items().map((row) => {
+      const exchange = row.get('exchange').text();
+      const of = (name: string) => `${row.get(name).text()}.${exchange}`;
+      return { day: dayIn(row.get('effective')), from: of('old_symbol'), to: of('new_symbol') };
+    });
+  },
 };
+
+/** @example usualSymbol('BP', 'LSE') // 'BP.L' */
+function usualSymbol(code: string, exchange: string | null): string {
+  const suffix = [...EXCHANGES].find(([, own]) => own === exchange)?.[0];
+  return suffix === undefined ? code : `${code}.${suffix}`;
+}
 
 /** @example ratioIn('4.000000/1.000000') // 4 */
 function ratioIn(text: string): number {

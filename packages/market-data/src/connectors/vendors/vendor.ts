@@ -2,7 +2,7 @@ import { type Day, formatDay, parseDay, sum } from '@tearsheet/shared';
 import { exchangeOf, splitRic } from '../../symbols/ricSuffixes.ts';
 import { type Connector, SourceError, type Target } from '../connector.ts';
 import { withoutKey } from '../errorText.ts';
-import { createHistoryConnector, type HistorySource } from '../historyConnector.ts';
+import { createHistoryConnector, type HistorySource, type TickerChange } from '../historyConnector.ts';
 import { createHttpClient, type Host, type HttpLimits } from '../httpClient.ts';
 import { type JsonField, parseJson } from '../jsonField.ts';
 import type { Profile } from '../yahoo/instrumentFromChart.ts';
@@ -24,6 +24,8 @@ export interface Vendor
   read(ask: Ask, symbol: string, from: Day, to: Day): Promise<Chart>;
   /** Reads the present holdings of a fund. Absent if the vendor has none. */
   readonly holdings?: (ask: Ask, symbol: string) => Promise<readonly Holding[]>;
+  /** Reads the changes of tickers in a window, by the vendor's own symbols. Absent if the vendor has none. */
+  readonly tickerChanges?: (ask: Ask, from: Day, to: Day) => Promise<readonly TickerChange[]>;
 }
 
 export type Holding = Profile['holdings'][number];
@@ -53,8 +55,9 @@ export function createVendorConnector(vendor: Vendor, { host, limits, key, url }
     });
   const { name, dataSource, requestsPerQuestion, source, symbolOf } = vendor;
   const chart = (symbol: string, from: Day, to: Day) => vendor.read(ask, symbol, from, to);
-  const history = { name, dataSource, requestsPerQuestion, source, symbolOf, chart };
-  const { holdings } = vendor;
+  const { holdings, tickerChanges } = vendor;
+  const changes = tickerChanges && { tickerChanges: (from: Day, to: Day) => tickerChanges(ask, from, to) };
+  const history = { name, dataSource, requestsPerQuestion, source, symbolOf, chart, ...changes };
   if (holdings === undefined) return createHistoryConnector(history);
   const profile = async (symbol: string) => ({ facts: {}, holdings: await holdings(ask, symbol) });
   return createHistoryConnector({ ...history, profile, isForFunds: true });

@@ -563,3 +563,82 @@ describe('the holdings of a fund from Financial Modeling Prep', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/base/etf/holdings');
   });
 });
+
+describe('EODHD', () => {
+  const known = exampleContent({ instruments: [{ ...instrumentRow('AAPL.OQ'), type: 'etf' }], prices: new Map() });
+  const prices = CASES.find(([, vendor]) => vendor === EODHD)![2];
+  const HOLDINGS = {
+    'MSFT.US': { Code: 'MSFT', Exchange: 'US', Name: 'Microsoft', Sector: 'Technology', 'Assets_%': 60 },
+    'BP.LSE': { Code: 'BP', Exchange: 'LSE', Name: 'BP plc', 'Assets_%': '39.5' },
+  };
+
+  async function ask(answers: Answers, content: SnapshotContent | null) {
+    const { fetch, asked } = serverOf(answers);
+    const { tasks } = await connect(EODHD, fetch).plan({
+      ...{ targets: [APPLE], from: FROM, to: TO, known: content, servedFrom: () => null },
+    });
+    const pieces = await Promise.all(tasks.map((task) => task.fetch()));
+    return { pieces, asked };
+  }
+
+  test('has the holdings of a stored fund, with the suffixes of other exchanges', async () => {
+    const { pieces } = await ask({ ...prices, '/fundamentals/AAPL.US': HOLDINGS, '/symbol-change-history': [] }, known);
+    expect(pieces[0]?.etfHoldings).toEqual([
+      { etfRic: 'AAPL.OQ', day: TO, symbol: 'MSFT', name: 'Microsoft', weight: 0.6 },
+      { etfRic: 'AAPL.OQ', day: TO, symbol: 'BP.L', name: 'BP plc', weight: 0.395 },
+    ]);
+  });
+
+  test.each([
+    ['no holdings', [], 'ETF_Data'],
+    ['a plan without them', { message: 'Only EOD data allowed for free users' }, 'Only EOD data allowed'],
+    ['a holding without a weight', { 'MSFT.US': { Code: 'MSFT' } }, 'Assets_%'],
+  ])('with %s keeps the prices', async (_name, holdings, reason) => {
+    const { pieces } = await ask({ ...prices, '/fundamentals/AAPL.US': holdings, '/symbol-change-history': [] }, known);
+    expect(pieces[0]?.prices).toHaveLength(1);
+    expect(pieces[0]?.etfHoldings).toEqual([]);
+    if (reason !== 'ETF_Data') expect(pieces[0]?.missing).toMatchObject([{ reason: expect.stringContaining(reason) }]);
+  });
+
+  const change = (effective: string, old_symbol: string, new_symbol: string) => {
+    return { exchange: 'US', old_symbol, new_symbol, company_name: 'Apple', effective };
+  };
+  const changesOf = async (rows: unknown) => {
+    const answers = { ...prices, '/fundamentals/AAPL.US': HOLDINGS, '/symbol-change-history': rows };
+    const { pieces, asked } = await ask(answers, known);
+    const question = asked.find(({ path }) => path.endsWith('/symbol-change-history'))?.query;
+    return { piece: pieces.at(-1), from: question?.get('from') };
+  };
+
+  test('has the former tickers of a stored instrument, also of two changes', async () => {
+    const rows = [
+      change('2020-08-27', 'APL', 'APLE'),
+      change('2020-08-31', 'APLE', 'AAPL'),
+      change('2020-08-31', 'X', 'Y'),
+    ];
+    const { piece } = await changesOf(rows);
+    const event = { ric: 'AAPL.OQ', event: 'ticker_change', value: null, currency: null, toRic: null, ratio: null };
+    expect(piece?.events).toEqual([
+      { ...event, day: toDay('2020-08-31'), former: 'APLE' },
+      { ...event, day: toDay('2020-08-27'), former: 'APL' },
+    ]);
+  });
+
+  test('has none of a ticker that its first owner has left', async () => {
+    const rows = [change('2020-08-27', 'OLD', 'AAPL'), change('2020-08-31', 'AAPL', 'GONE')];
+    expect((await changesOf(rows)).piece?.events).toEqual([]);
+  });
+
+  test('asks for all changes of an instrument at first', async () => {
+    const { piece, from } = await changesOf([]);
+    expect(from).toBe('2020-08-27');
+    expect(piece?.served).toEqual(['former tickers of AAPL.OQ']);
+  });
+
+  test('with a plan without them has everything else', async () => {
+    const { piece } = await changesOf({ error: 'Unauthenticated' });
+    expect(piece).toEqual({
+      missing: [{ symbol: 'all', what: 'former tickers', reason: expect.stringContaining('Unauthenticated') }],
+    });
+  });
+});
