@@ -6,7 +6,6 @@ import {
   type PortfolioRequest,
   portfolioRequest,
   type StartMember,
-  startOf,
 } from '../schemas/portfolioRequest.ts';
 import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, readBenchmarks } from './benchmarks.ts';
 import { checkBenchmarkFaults, checkFaults, checkHistory, type HeldTime } from './checkHistory.ts';
@@ -24,6 +23,7 @@ import {
   type History,
   type RequestRules,
   startMember,
+  startOf,
 } from './checkSettings.ts';
 import {
   checkKnownCurrency,

@@ -15,7 +15,7 @@ import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
 import { shownName } from '../messages.ts';
 import type { BenchmarkRequest } from '../schemas/benchmarks.ts';
-import { type PortfolioRequest, type StartMember, startOf } from '../schemas/portfolioRequest.ts';
+import { type PortfolioRequest, portfolioRequestProperties, type StartMember } from '../schemas/portfolioRequest.ts';
 import type { Rebalancing } from '../schemas/rebalancing.ts';
 import { ledgerProperties } from '../schemas/transactions.ts';
 import type { RequestSchema } from '../schemas/validation/explain.ts';
@@ -42,6 +42,13 @@ export interface AnalysisWindow {
   readonly on_data_fault?: 'warn' | 'fail' | undefined;
 }
 
+const DEFAULT_START = portfolioRequestProperties.initial_value.default;
+
+/** Returns the amount that a request has, or the default. */
+export function startOf({ initial_value = DEFAULT_START }: StartMember) {
+  return { initial_value };
+}
+
 /** Checks what a portfolio starts with: the amount of the request, or its default. */
 export function checkStart(request: StartMember, found: Findings): void {
   checkStartValue(startOf(request).initial_value, found);
@@ -56,7 +63,7 @@ export function startMember(request: StartMember, ownValue: number | null, found
 
 /** Warns of an amount that a ledger does not start with. A tracked ledger has the default. */
 export function warnOfUnusedStart({ initial_value: sent }: StartMember, found: Findings): void {
-  if (sent === undefined || sent === startOf({}).initial_value) return;
+  if (sent === undefined || sent === DEFAULT_START) return;
   const message = 'The value of a ledger follows from its transactions. initial_value has no effect.';
   found.warn('initial_value_ignored', ['initial_value'], message);
 }

@@ -173,10 +173,6 @@ export type LedgerRequest = PortfolioRequest & { readonly transactions: readonly
 /** The member that says what a portfolio starts with. Empty if its rows say it. */
 export type StartMember = Pick<PortfolioRequest, 'initial_value'>;
 
-export function startOf({ initial_value = DEFAULT_START.initial_value }: StartMember) {
-  return { initial_value };
-}
-
 /** Returns the members that a definition has if a request lacks them. */
 export function definitionDefaults(request: PortfolioRequest) {
   return {
