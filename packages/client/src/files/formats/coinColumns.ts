@@ -1,6 +1,55 @@
 import { isCurrency } from '../currencies.ts';
+import type { Kind } from '../kinds.ts';
 import { findColumn, headerName } from '../words.ts';
-import type { CoinFormat, Role } from './coins.ts';
+
+/**
+ * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in
+ * its number or follows from the word of the `direction`. A `pair` names both assets. A number that leaves is the `gross` one, if there is one.
+ */
+export type Role =
+  | 'date'
+  | 'kind'
+  | 'status'
+  | 'group'
+  | 'direction'
+  | 'id'
+  | 'asset'
+  | 'quantity'
+  | 'gross'
+  | 'other'
+  | 'otherQuantity'
+  | 'pair'
+  | 'price'
+  | 'in'
+  | 'inAsset'
+  | 'out'
+  | 'outAsset'
+  | 'fee'
+  | 'feeAsset'
+  | 'value'
+  | 'valueAsset'
+  | 'security'
+  | 'note';
+
+/**
+ * A service that lists coins: the header of each role. A header that occurs several times has its number behind a #, and other
+ * headers of the same role stand behind a bar. A number without a column for its asset has it in its cell, such as `2 ETH`.
+ */
+export interface CoinFormat {
+  readonly columns: Partial<Readonly<Record<Role, string>>>;
+  /** True if the first asset always left and the other one always came. */
+  readonly isFromTo?: boolean;
+  /** True if the money of a trade includes the fee. */
+  readonly isFeeIncluded?: boolean;
+  /** True if only the reader of the file knows whether the numbers include the fee. */
+  readonly isFeeOpen?: boolean;
+  /** True if numbers are negative when something left, so that a positive cost came back. */
+  readonly isSigned?: boolean;
+  /** The columns of numbers and fees that each asset has, with the asset in parentheses. */
+  readonly wide?: { readonly amount: RegExp; readonly fee: RegExp };
+  /** The meaning of words that mean something else than in other files. */
+  readonly kinds?: readonly (readonly [text: RegExp, kind: Kind])[];
+}
 
 /** Words of the side that left and of the side that came, in front of or behind the words for their number and their asset. */
 const SIDES: readonly (readonly [out: string, into: string])[] = [

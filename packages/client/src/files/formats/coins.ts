@@ -9,59 +9,10 @@ import { isDone } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
-import { columnsByAsset, pairColumns } from './coinColumns.ts';
+import { type CoinFormat, columnsByAsset, pairColumns, type Role } from './coinColumns.ts';
 import { SIZED } from './coinPair.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
 import { findHeader, type Source, type TableFormat } from './tableFormat.ts';
-
-/**
- * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in
- * its number or follows from the word of the `direction`. A `pair` names both assets. A number that leaves is the `gross` one, if there is one.
- */
-export type Role =
-  | 'date'
-  | 'kind'
-  | 'status'
-  | 'group'
-  | 'direction'
-  | 'id'
-  | 'asset'
-  | 'quantity'
-  | 'gross'
-  | 'other'
-  | 'otherQuantity'
-  | 'pair'
-  | 'price'
-  | 'in'
-  | 'inAsset'
-  | 'out'
-  | 'outAsset'
-  | 'fee'
-  | 'feeAsset'
-  | 'value'
-  | 'valueAsset'
-  | 'security'
-  | 'note';
-
-/**
- * A service that lists coins: the header of each role. A header that occurs several times has its number behind a #, and other
- * headers of the same role stand behind a bar. A number without a column for its asset has it in its cell, such as `2 ETH`.
- */
-export interface CoinFormat {
-  readonly columns: Partial<Readonly<Record<Role, string>>>;
-  /** True if the first asset always left and the other one always came. */
-  readonly isFromTo?: boolean;
-  /** True if the money of a trade includes the fee. */
-  readonly isFeeIncluded?: boolean;
-  /** True if only the reader of the file knows whether the numbers include the fee. */
-  readonly isFeeOpen?: boolean;
-  /** True if numbers are negative when something left, so that a positive cost came back. */
-  readonly isSigned?: boolean;
-  /** The columns of numbers and fees that each asset has, with the asset in parentheses. */
-  readonly wide?: { readonly amount: RegExp; readonly fee: RegExp };
-  /** The meaning of words that mean something else than in other files. */
-  readonly kinds?: readonly (readonly [text: RegExp, kind: Kind])[];
-}
 
 const FORMATS: readonly CoinFormat[] = [
   // Bitvavo
