@@ -80,7 +80,7 @@ const ROUNDS: Readonly<Record<AttackName, () => Promise<unknown>>> = {
   '300 lists of notifications at once': () => many(300, () => send(`${url}/v1/notifications`)),
   'webhooks to a slow receiver': () =>
     many(20, () => post(`/v1/portfolio/analyze?callback_url=${encodeURIComponent(data.slowUrl)}`, small)),
-  'reports of 40 holdings': () => many(4, () => post('/v1/portfolio/analyze', large.replace('{', '{"report":true,'))),
+  'reports of 40 holdings': () => many(4, () => post('/v1/portfolio/analyze', large.replace('{', '{"report":{},'))),
   '20 calls of tools with names of 2 MB': () => many(20, () => call('tools/call', { name: longName, arguments: {} })),
   '20 calls of tools with members of 2 MB': () =>
     many(20, () => call('tools/call', { name: 'list_markets', arguments: { [longName]: 1 } })),
