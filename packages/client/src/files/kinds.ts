@@ -86,7 +86,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'buy',
     'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
-      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, zakup*, osto, a, b, c, k, subscription, *買, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, zakup*, osto, a, b, c, k, subscription, *買, *買入, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
       'nakup, alıs, alis, αγορα, vetel, suscripcion*, покупк*, купля, куплено',
   ],
   [
@@ -95,7 +95,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'dividend',
-    'dividend*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
+    'dividend*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, =dist, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
       'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
       'capital gains, royalty, utdelning, udbytte, utbytte, dywidend*, rendimento*, osinko, juros sobre capital*, 配当*, 分配金, *股息*, *红利*, *股利*, *배당*, cash in lieu, temettu, μερισμα, osztalek, дивиденд*, купон*',
   ],

@@ -34,7 +34,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
     '入金日, 成交日期, 交易日期, 发生日期, 成交时间, 日期, 国内約定日, 거래일자, 거래일, 체결일자, 일자, kauppapaiva',
-    'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma, local time, creation time, created',
+    'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma, local time, creation time, created, peildatum, stichtag, contract date',
     'дата сделки, дата заключения, дата операции, дата, время сделки',
   ),
   type: listOf(
@@ -44,7 +44,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'tipo, tipo de operacion, tipo operacion, operacion, tipo operazione, operazione, causale, tipo de movimentacao, movimentacao',
     'transaktion, typ av transaktion, handelse, transaktionstype, rodzaj, rodzaj transakcji, operacja, beschreibung 1',
     'transaction, transactie, transaksjonstype, buchungstext, 取引, 売買, 取引区分',
-    '売買区分, 买卖标志, 买卖方向, 操作, 方向, 业务名称, 交易类别, 交易类型, 買賣別, 거래구분, 매매구분, 거래종류, 구분, tapahtumatyyppi',
+    '売買区分, 买卖标志, 买卖方向, 操作, 方向, 业务名称, 交易类别, 交易类型, 買賣別, 거래구분, 매매구분, 거래종류, 구분, tapahtumatyyppi, 買賣',
     'islem turu, islem tipi, islem, πραξη, ειδος συναλλαγης, tranzakcio tipusa, tipus, smer',
     'вид сделки, тип сделки, тип операции, вид операции, операция, направление',
   ),
@@ -60,13 +60,13 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'asset name, investment name, title, scheme name, titolo, strumento, descrizione, nome, ativo, vardepapper, papiernaam, vardepapper beskrivning',
     'position, posicion, fonds, support, verdipapir, 銘柄名, 銘柄, ファンド名',
     'investments, 证券名称, 股票名称, 名称, 股票名稱, 證券名稱, 종목명, 종목, arvopaperi',
-    'actif, activo, nazwa, hisse, hisse adi, hisse adı, μετοχη, cenny papir, nazev, ertekpapir, megnevezes, наименование, название, эмитент, ценная бумага, scrip name',
+    'actif, activo, nazwa, hisse, hisse adi, hisse adı, μετοχη, cenny papir, nazev, ertekpapir, megnevezes, наименование, название, эмитент, ценная бумага, scrip name, counter, fond',
   ),
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
     'sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
     'sembol, hisse kodu, emisora',
-    '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги',
+    '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги, код',
   ),
   exchange: listOf(
     'exchange, listing exchange, mic, market code, borse, borsenplatz, handelsplatz, beurs, bourse, place, bolsa',
@@ -78,7 +78,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'face value, face amount, nominal value, nennwert, share contract, number of units, stuck ausgefuhrt, anteile, participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
     '成交数量, 成交股数, 股份余额, 持仓数量, 数量, 成交股數, 股數, 거래수량, 체결수량, 보유수량, 수량, maara, filled',
-    'asset amount, executed, nominal stuck, unit count, executed amount, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
+    'asset amount, executed, nominal stuck, unit count, executed amount, no shares, andelar, 數量, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
@@ -89,7 +89,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'valor liquidativo',
     'filled at, filled average price, handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
     '成交价格, 成交均价, 成交价, 价格, 成交價, 單價, 単価, 거래단가, 체결단가, 단가, kurssi, prix d exe, valeur de part',
-    'fiyat, islem fiyatı, τιμη, cena za kus, arfolyam, цена, цена сделки, цена за единицу, px',
+    'fiyat, islem fiyatı, τιμη, cena za kus, arfolyam, цена, цена сделки, цена за единицу, px, cotacao, kurs per andel',
   ),
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
@@ -99,7 +99,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',
     'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
     '配当 分配金合計, 成交金额, 成交额, 市值, 金额, 成交金額, 價金, 거래금액, 체결금액, 평가금액, 금액, cost proceeds',
-    'tutar, islem tutarı, αξια, hodnota, objem, ertek, osszeg, turnover, сумма, сумма сделки, объем, объем сделки, стоимость',
+    'tutar, islem tutarı, αξια, hodnota, objem, ertek, osszeg, turnover, valor bruto, сумма, сумма сделки, объем, объем сделки, стоимость',
   ),
   net: listOf(
     'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
@@ -107,7 +107,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'bogfort belob, nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
     'net consideration, importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額, 受渡金額 決済損益',
     '发生金额, 清算金额, 受取金額, 收付金额, 應收付金額, 淨收付金額, 정산금액, summa',
-    'net tutar, καθαρη αξια, celkem, netto osszeg, po prowizji',
+    'net tutar, καθαρη αξια, celkem, netto osszeg, po prowizji, 淨金額',
   ),
   balance: listOf(
     'balance, running balance, cash balance, account balance, saldo, kontostand, solde, balance after, saldo contabile, cash balance amount',
@@ -125,7 +125,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'price currency, asset currency, wahrung, whrg, buchungswahrung, bewertungswahrung, valuta mutatie, valuta, munt, devise, devise du prix, transaktionsvaluta, instrumentvaluta',
     'monnaie, divisa, moneda, moeda, waluta, valutakod, 通貨',
     '币种, 货币, 幣別, 통화, 통화코드, 決済通貨, 受取通貨, valuutta',
-    'para birimi, doviz, νομισμα, mena, penznem, валюта, валюта цены, валюта сделки, валюта расчетов',
+    'para birimi, doviz, νομισμα, mena, penznem, 貨幣, валюта, валюта цены, валюта сделки, валюта расчетов',
   ),
   fee: listOf(
     'fee, fees, commission, commissions, commission fees, fees comm, comm fee, brokerage, fees and or spread, fee amount, transaction fee',
@@ -133,12 +133,12 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'total fees, total charges, ordergebuhr, total avgift, totale avgifter, valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
     'frais, courtage, commission payee, aankoopkosten, verkoopkosten, commission et frais, comision, comisiones, gastos, 手数料, 手数料 諸経費等',
     '手续费, 佣金, 总费用, 过户费, 其他费用, 手續費, 수수료, 諸費用, kokonaiskulut',
-    'komisyon, masraf, προμηθεια, poplatek, poplatky, jutalek, dij, комиссия, комиссия брокера, комиссия биржи',
+    'komisyon, masraf, προμηθεια, poplatek, poplatky, jutalek, dij, комиссия, комиссия брокера, комиссия биржи, comissoes, 其他費用',
   ),
   tax: listOf(
     'tax, taxes, tax amount, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
-    '印花税, 税額合計, 交易稅, 제세금, 거래세, 세금, 税金等, 税額',
+    '印花税, 印花稅, 税額合計, 交易稅, 제세금, 거래세, 세금, 税金等, 税額',
     'imposte, iva, vergi, stopaj, φορος, dan, ado',
   ),
   rate: listOf(

@@ -121,3 +121,67 @@ test('a dividend whose money is its units times a traded price was reinvested', 
     { type: 'buy', quantity: 0.05 },
   ]);
 });
+
+describe('a dated list without types', () => {
+  test('is not one of purchases if its money is less than the value of the shares by the costs', () => {
+    const header = 'Date,Symbol,Quantity,Price,Gross amount,Commission,Net amount';
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 500 }),
+        fc.integer({ min: 5, max: 900 }),
+        fc.boolean(),
+        (shares, price, isSale) => {
+          const value = shares * price;
+          const file = read([
+            header,
+            `2024-05-20,A,${shares},${price}.00,${value}.00,1.50,${(value + (isSale ? -1.5 : 1.5)).toFixed(2)}`,
+          ]);
+          if (!isSale) expect(rowsOf(file)).toMatchObject([{ type: 'buy', quantity: shares, fee: 1.5 }]);
+          else
+            expect(errorsOf(file)[0]).toMatch(/^2: It has no type, and its money is less than the value of the shares/);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  test('with costs and without shares has no positions', () => {
+    const file = read(['Date,Symbol,Amount,Commission', '2024-01-15,A,1000.00,1.50', '2024-02-15,B,500.00,1.50']);
+    expect(file.request).toBeNull();
+    expect(errorsOf(file)[0]).toMatch(/^2: The table has costs of trades, and no column for their type/);
+  });
+
+  test('with a date of each sale is a list of sold positions', () => {
+    const lots = 'Description,CUSIP,Quantity,Date Acquired,Date Sold,Proceeds,Cost Basis';
+    const file = read([lots, 'APPLE INC,037833100,10,01/15/2023,02/20/2024,1880.00,1250.00']);
+    expect(file.request).toBeNull();
+    expect(errorsOf(file)[0]).toMatch(/"Date Sold" has cells such as "02\/20\/2024", so some positions were sold/);
+  });
+});
+
+test.each([
+  [
+    '交易日期,買賣,股票代號,數量,成交價,貨幣,成交金額,佣金,印花稅,淨金額',
+    '2024/05/20,賣出,00700,100,390.00,HKD,39000.00,50.00,39.00,38911.00',
+    { quantity: 100, fee: 50, tax: 39 },
+  ],
+  [
+    'Data Operação;Operação;Título;ISIN;Quantidade;Cotação;Valor Bruto;Comissões;Valor Líquido',
+    '20-06-2024;Venda;EDP;PTEDP0AM0009;100;3,700;370,00;7,00;363,00',
+    { quantity: 100, fee: 7 },
+  ],
+  [
+    'Handelsdag;Typ;Fond;Andelar;Kurs per andel;Belopp',
+    '2024-06-20;Sälj;Global Index;2,5000;470,00;1175,00',
+    { symbol: 'Global Index', quantity: 2.5 },
+  ],
+  [
+    'Contract Date,Action,Counter,Quantity,Price,Gross Amount,Brokerage,Net Amount',
+    '20/05/2024,SELL,DBS GROUP,100,35.80,3580.00,10.00,3570.00',
+    { symbol: 'DBS GROUP', quantity: 100, fee: 10 },
+  ],
+])('words of brokers in other countries: %s', (header, row, expected) => {
+  const file = read([header, row]);
+  expect(errorsOf(file)).toEqual([]);
+  expect(rowsOf(file)).toMatchObject([{ type: 'sell', ...expected }]);
+});

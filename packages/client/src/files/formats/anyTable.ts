@@ -606,7 +606,7 @@ function withoutPresent(at: Record<Column, number>, headers: readonly string[], 
 }
 
 /** Headers of dates on which a position ended. */
-const CLOSED = /^(close|closed|closing|sold|sell|sale|exit)\b|verkauf|schlie/i;
+const CLOSED = /^(date )?(close|closed|closing|sold|sell|sale|exit)\b|verkauf|schlie/i;
 
 /** Headers of numbers of shares, which money that came from outside does not have. */
 const SHARES =
@@ -761,6 +761,14 @@ function kindOf(
     if (!/cash ?flow/i.test(headers[at.net === -1 ? at.amount : at.net] ?? '')) return 'transactions';
     const message =
       'The table has cash flows without types, and either the account or its owner can have paid. Add a column for the type (type)';
+    report.error(lines[0]?.number ?? 1, message);
+    return null;
+  }
+  // Positions have no commissions.
+  const isCharged = has('date') && lines.some(({ cells }) => (readTyped(cells[at.fee] ?? '')?.value ?? 0) !== 0);
+  if (!has('type') && hasSymbol && (has('amount') || has('net')) && isCharged) {
+    const message =
+      'The table has costs of trades, and no column for their type and their shares. Choose them (type, quantity)';
     report.error(lines[0]?.number ?? 1, message);
     return null;
   }

@@ -658,6 +658,16 @@ const MOST_APART = 3;
  * dividend, or a purchase in a list without signs.
  */
 function checkUntyped(rows: readonly Row[], { report, hasSignedShares, hasSides }: MappedTable): void {
+  // Less money than the value of the shares, by the costs, came from a sale.
+  const sale = rows.find(({ kind, amount, net, ...row }) => {
+    const costs = costsOf({ kind, amount, net, ...row });
+    const [value, moved] = [Math.abs(amount?.value ?? 0), Math.abs(net?.value ?? 0)];
+    return kind === 'buy' && costs > 0 && value > 0 && moved > 0 && Math.abs(value - costs - moved) <= 0.011;
+  });
+  if (sale !== undefined) {
+    const message = `It has no type, and its money is less than the value of the shares, as after a sale. Add a column for the type (type)`;
+    report.error(sale.line.number, message);
+  }
   const trades = rows.filter(({ kind, quantity }) => SIDES.includes(kind) && (quantity ?? 0) !== 0);
   const priceOfShare = (row: Row) => Math.abs(row.price?.value || movedBy(row) / (row.quantity ?? 1));
   // Some lists write the value of the shares with their sign, and others the money of the account.
