@@ -78,7 +78,6 @@ try {
       workers,
       body: analysisBody(rics.slice(0, holdings), QUARTERS, fields),
       inFlight: IN_FLIGHT,
-      warmUpMs: MS / 2,
       ms: MS,
       shards,
       isOutside,

@@ -47,7 +47,6 @@ export interface MeasureOptions {
   readonly workers: number;
   readonly body: string;
   readonly inFlight: number;
-  readonly warmUpMs: number;
   readonly ms: number;
   readonly shards: number;
   /** True to store results in object storage. Its server runs in this process, so its time belongs to the client. */
@@ -59,6 +58,11 @@ const SAMPLE = 500;
 const SETTLE_MS = 6000;
 const IDLE_MS = 10_000;
 const SEARCHES = 300;
+/**
+ * Each worker runs about so many jobs before the measurement, because Node compiles the code while it runs. A new worker needs twice the time for
+ * a small job. With a fixed time, four workers would have run a quarter of the jobs that one has.
+ */
+const WARM_UP_JOBS = 500;
 const SEARCH_PAUSE_MS = 10;
 const COUNTED_IN_FLIGHT = 2;
 
@@ -78,7 +82,7 @@ interface Used {
 
 /** Idle first; then always so many submits that wait for their jobs (`Prefer: wait`), one request a job. */
 export async function measureFleet(options: MeasureOptions): Promise<MeasuredFleet> {
-  const { folder, workers, body, inFlight, warmUpMs, ms, shards, isOutside = false } = options;
+  const { folder, workers, body, inFlight, ms, shards, isOutside = false } = options;
   const storage = isOutside ? await startS3Server() : null;
   const results = storage === null ? {} : { RESULTS_URL: storage.url };
   const services = await startServices(folder, workers, {}, shards, results);
@@ -99,16 +103,17 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
     const search = (of: 'workers' | 'redis') =>
       Math.max(0, searching[of] - (idle[of] / idle.seconds) * searching.seconds) / SEARCHES;
 
-    await load(submit, inFlight, warmUpMs);
+    let started = 0;
+    await load(submit, inFlight, () => started++ >= WARM_UP_JOBS * workers);
     times.length = 0;
     const from = await readUsed(redis, services.healthUrls);
-    await load(submit, inFlight, ms);
+    await load(submit, inFlight, after(ms));
     const spent = since(from, await readUsed(redis, services.healthUrls));
     const [jobs, sorted] = [times.length, times.toSorted((a, b) => a - b)];
     times.length = 0;
     // Redis shows every command to the monitor, so a full load would overload it.
     const countingFrom = performance.now();
-    const all = await countCommands(services.redisUrl, () => load(submit, COUNTED_IN_FLIGHT, ms / 2));
+    const all = await countCommands(services.redisUrl, () => load(submit, COUNTED_IN_FLIGHT, after(ms / 2)));
     const counted = all - (byTheClock / idle.seconds / 1000) * (performance.now() - countingFrom);
     const at = (p: number) => sorted[Math.min(jobs - 1, Math.floor(p * jobs))] ?? Number.NaN;
     return {
@@ -143,12 +148,16 @@ export async function measureFleet(options: MeasureOptions): Promise<MeasuredFle
   }
 }
 
-async function load(submit: () => Promise<void>, inFlight: number, ms: number): Promise<void> {
-  const end = performance.now() + ms;
+async function load(submit: () => Promise<void>, inFlight: number, isOver: () => boolean): Promise<void> {
   const sender = async () => {
-    while (performance.now() < end) await submit();
+    while (!isOver()) await submit();
   };
   await Promise.all(Array.from({ length: inFlight }, sender));
+}
+
+function after(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() >= end;
 }
 
 /** Announces shards without jobs one after the other. Returns what all have used then. */
