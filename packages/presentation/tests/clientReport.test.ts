@@ -6,6 +6,7 @@ import type { SheetFacts, SheetOptions } from '../src/documents/client/options.t
 import { fullSpans } from '../src/documents/client/periods.ts';
 import { type Analysis, isComplete, type SheetAnalysis } from '../src/documents/tearSheet/analysis.ts';
 import { tearSheet } from '../src/documents/tearSheet/tearSheet.ts';
+import { inLanguage } from '../src/language/translate.ts';
 import { renderHtml } from '../src/render/html.ts';
 import { renderTearSheet } from '../src/render/pdf/index.ts';
 
@@ -136,6 +137,10 @@ describe('the best and worst periods', () => {
     // Neither January 2022 nor June 2024 is whole. 28 June 2024 is a Friday.
     expect([months.length, quarters.length, years.map(({ label }) => label)]).toEqual([28, 8, ['2023']]);
     expect(quarters.find(({ label }) => label === 'Q1 2023')?.value).toBeCloseTo(1.01 ** 2 * 0.9 - 1, 12);
+    const first = (['en', 'de', 'es'] as const).map((name) =>
+      inLanguage(name, () => fullSpans(analysis).quarters[0]?.label),
+    );
+    expect(first).toEqual(['Q2 2022', 'Q2 2022', 'T2 2022']);
     const whole = {
       ...analysis,
       portfolio_parameters: { ...analysis.portfolio_parameters, start_date: '2022-01-03', end_date: '2024-06-28' },

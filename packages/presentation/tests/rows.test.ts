@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TableData } from '../src/documents/document.ts';
+import { inLanguage } from '../src/language/translate.ts';
 import { sortRows, toCsv } from '../src/render/dom/rows.ts';
 
 const table: TableData = {
@@ -47,4 +48,14 @@ test('rows sort by value in both directions, and rows without a value come last'
 test('texts sort alphabetically', () => {
   const rows = [['b'], ['a'], ['C']];
   expect(sortRows(rows, { column: 0, isDown: false })).toEqual([['a'], ['b'], ['C']]);
+});
+
+test.each([
+  ['en', ['9.5%', '10%', '1,200%']],
+  ['de', ['9,5\u00a0%', '10\u00a0%', '1.200\u00a0%']],
+  ['es', ['9,5\u00a0%', '10\u00a0%', '12.000\u00a0%']],
+] as const)('texts of numbers sort as numbers in the format of the reader: %s', (name, texts) => {
+  const rows = [...texts].reverse().map((text) => [text]);
+  const sorted = inLanguage(name, () => sortRows(rows, { column: 0, isDown: false }));
+  expect(sorted.map(([text]) => text)).toEqual(texts);
 });

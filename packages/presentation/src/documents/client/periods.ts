@@ -152,7 +152,9 @@ export function fullSpans({ monthly_returns, annual_returns, portfolio_parameter
     const isFull = key !== start_date.slice(0, 7) && (key !== end_date.slice(0, 7) || endsMonth(end_date));
     return isFull && value !== null ? [{ year, month, value, label: `${monthName(month)} ${year}` }] : [];
   });
-  const quarters = [...Map.groupBy(months, ({ year, month }) => `Q${Math.ceil(month / QUARTER)} ${year}`)]
+  const quarterOf = ({ year, month }: (typeof months)[number]) =>
+    t('Q{quarter} {year}', { quarter: String(Math.ceil(month / QUARTER)), year: String(year) });
+  const quarters = [...Map.groupBy(months, quarterOf)]
     .filter(([, list]) => list.length === QUARTER)
     .map(([label, list]) => ({ label, value: list.reduce((growth, { value }) => growth * (1 + value), 1) - 1 }));
   const inYear = Map.groupBy(months, ({ year }) => year);

@@ -1,6 +1,7 @@
 import { markedCsv } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import { asCell, type Cell, type TableData } from '../../documents/document.ts';
+import { locale } from '../../format/locale.ts';
 import { MISSING } from '../../format/numbers.ts';
 
 type Row = TableData['rows'][number];
@@ -17,7 +18,9 @@ export function sortRows(rows: readonly Row[], order: Order | null): readonly Ro
   const keyed = rows.map((row) => ({ row, key: sortKey(asCell(row[order.column] ?? '')) }));
   keyed.sort(({ key: a }, { key: b }) => {
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en'));
+    return (
+      sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), locale()))
+    );
   });
   return keyed.map(({ row }) => row);
 }
@@ -25,8 +28,16 @@ export function sortRows(rows: readonly Row[], order: Order | null): readonly Ro
 function sortKey({ text, value }: Cell): string | number | null {
   if (value !== undefined) return value;
   if (text === '' || text === MISSING) return null;
-  const number = Number(text.replace('−', '-').replace(/[,%×+\u00a0]/g, ''));
-  return Number.isNaN(number) ? text : number;
+  return numberIn(text) ?? text;
+}
+
+/** Returns the number of a text in the format of the reader. Null if the text is not a number. */
+function numberIn(text: string): number | null {
+  const parts = new Intl.NumberFormat(locale()).formatToParts(12345.6);
+  const sign = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
+  const plain = text.replaceAll(sign('group'), '').replace(sign('decimal'), '.').replace('−', '-');
+  const number = Number(plain.replace(/[%×+\s]/g, ''));
+  return Number.isNaN(number) ? null : number;
 }
 
 /** All rows as CSV (RFC 4180) with unrounded values. A text that begins like a formula gets an apostrophe. */
