@@ -42,12 +42,17 @@ def reads_module(document: dict[str, Any]) -> str:
     operations = [
         (path, methods["get"])
         for path, methods in document["paths"].items()
-        if "get" in methods and methods["get"].get("tags") == ["data"]
+        if "get" in methods and methods["get"].get("tags") == ["data"] and not is_stream(methods["get"])
     ]
     models = {operation["operationId"]: model_of(operation, document) for _, operation in operations}
     imports = "\n".join(f"    {name}," for name in sorted({name for name, _ in models.values()}))
     text = HEAD.format(imports=imports)
     return text + "".join(method(path, operation, *models[operation["operationId"]]) for path, operation in operations)
+
+
+def is_stream(operation: dict[str, Any]) -> bool:
+    """Returns true if the answer is a stream of events."""
+    return "text/event-stream" in operation["responses"]["200"].get("content", {})
 
 
 def model_of(operation: dict[str, Any], document: dict[str, Any]) -> tuple[str, bool]:

@@ -35,8 +35,8 @@ class Notifications:
     def follow(self, timeout: float = float("inf")) -> Generator[int, None, None]:
         """Iterates over the number of unread notifications, now and after every change of it.
 
-        It reconnects if the connection drops. Raises `Timeout` after `timeout` seconds, and `ProblemError` if the service
-        refuses the token.
+        It reconnects if the connection drops. Raises `Timeout` after `timeout` seconds, and `ProblemError` if the
+        service refuses the token.
         """
         deadline = Deadline.after(timeout, f"The notifications were followed for {timeout:g} s.")
         seen: int | None = None
