@@ -36,7 +36,7 @@ export const SIDES: readonly Kind[] = ['buy', 'sell'];
 const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'split',
-    '=spl, =spr, split, splits, stock split, forward split, reverse split, aktiensplit, aandelensplitsing, *splitsing, desdoblamiento, desdobro, grupamento, fractionnement',
+    '=spl, =spr, split, splits, stock split, forward split, reverse split, aktiensplit, aandelensplitsing, *splitsing, desdoblamiento, desdobro, desdobramento, grupamento, fractionnement, aktiesplit*, podzial akcji, scalenie akcji, =scalenie, sammenlaegning, sammanlaggning',
   ],
   [
     'reversal',
@@ -67,26 +67,26 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
       '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
-      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*, =irrf',
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*, =irrf, =irs, =iof, retencao*',
   ],
   [
     'charge',
-    'interest charge, interest charged, interest paid, margin interest, debit interest, zinsbelastung, sollzinsen, debetrente',
+    'interest charge, interest charged, interest paid, margin interest, debit interest, zinsbelastung, sollzinsen, debetrente, debetranta, utlaningsranta',
   ],
   [
     'fee',
     'fee, fees, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, costi, canone, avgift*, *avgift, afgift*, oplata, prowizja, tarieven, tarief, ' +
-      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem',
+      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem, *gebyr, provisie, =provision, tarifa, =taxa, =taxas, taxa de custodia, taxa de corretagem, =custodia, encargos, despesas',
   ],
   [
     'sell',
-    'sell, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, *forsaljning, rachat*, salg, sprzedaz*, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
+    'sell, selling, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, saelg, *forsaljning, rachat*, salg, sprzedaz*, sprzedane, =zbycie, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
   ],
   [
     'buy',
-    'buy, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
-      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, zakup*, osto, a, b, c, k, subscription, *買, *買入, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
+    'buy, buying, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, kupione, =nabycie, zakup*, osto, a, b, c, k, subscription, *買, *買入, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
       'nakup, alıs, alis, αγορα, vetel, suscripcion*, покупк*, купля, куплено',
   ],
   [
@@ -97,12 +97,12 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'dividend',
     'dividend*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, =dist, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
       'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
-      'capital gains, royalty, utdelning, udbytte, utbytte, dywidend*, rendimento*, osinko, juros sobre capital*, 配当*, 分配金, *股息*, *红利*, *股利*, *배당*, cash in lieu, temettu, μερισμα, osztalek, дивиденд*, купон*',
+      'capital gains, royalty, utdelning, *udbytte, utbytte, =jcp, dywidend*, rendimento*, osinko, juros sobre capital*, 配当*, 分配金, *股息*, *红利*, *股利*, *배당*, cash in lieu, temettu, μερισμα, osztalek, дивиденд*, купон*',
   ],
   [
     'interest',
     'interest, interests, =cash gain, participation aux benefices, =int, =slip, stock lending, securities lending, share lending, lending income, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
-      'juros, ranta, rantor, odsetki, coupon interest, *利息*, *이자*, urok, uroky, faiz, τοκοι, kamat, =cash interest, процент*',
+      'juros, *ranta, rantor, renter, zinsgutschrift*, odsetki, coupon interest, *利息*, *이자*, urok, uroky, faiz, τοκοι, kamat, =cash interest, процент*',
   ],
   [
     'reward',
@@ -115,21 +115,21 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'withdrawal',
     'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
-      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, para cekme, αναληψη, kifizetes, vybrano*, вывод*',
+      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, uitbetaling*, para cekme, αναληψη, kifizetes, vybrano*, вывод*',
   ],
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
-      'inpayment, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
+      'inpayment, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, indskud, indsaettelse, zasilenie, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
       'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift*, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
   ],
   [
     'transfer_in',
-    'transfer in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, =in, deposit of securities, ontvangst, opening balance, 入庫',
+    'transfer in, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, =in, deposit of securities, ontvangst, opening balance, 入庫',
   ],
   [
     'transfer_out',
-    'transfer out, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, =out, levering, 出庫',
+    'transfer out, transfer of securities out, transfer of shares out, overforsel ud, overforing ut, vardepappersoverforing ut, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, =out, levering, 出庫',
   ],
   [
     'transfer',

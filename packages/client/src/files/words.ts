@@ -31,18 +31,18 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'date comptable, ausfuhrungsdatum, buchungstag, buchungsdatum, buchtag, transaktionsdatum, datum, transactiedatum, date de transaction',
     'order date, operation date, when, trade date us, date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
     'fecha de operacion, fecha operacion, data operazione, data contabile, data esecuzione, data, data negocio, data operacao',
-    'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, time, tag, created at, update time, last updated',
+    'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, data operacji, data zawarcia, data da operacao, data da transacao, data movimento, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
     '入金日, 成交日期, 交易日期, 发生日期, 成交时间, 日期, 国内約定日, 거래일자, 거래일, 체결일자, 일자, kauppapaiva',
     'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma, local time, creation time, created, peildatum, stichtag, contract date',
-    'дата сделки, дата заключения, дата операции, дата, время сделки',
+    'дата сделки, дата заключения, дата операции, дата, время сделки, afregningsdato, pay date, payment date, date of payment',
   ),
   type: listOf(
     'transaction type, operation type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
     'transaktionstyp, transaktionsart, typ, art, buchungstyp, vorgang, umsatzart, buchungsart, category, kind, event',
     'nature de l operation, auftragsart, soort, transactietype, type transactie, type mutatie, type d operation, type de transaction, operation, sens',
     'tipo, tipo de operacion, tipo operacion, operacion, tipo operazione, operazione, causale, tipo de movimentacao, movimentacao',
-    'transaktion, typ av transaktion, handelse, transaktionstype, rodzaj, rodzaj transakcji, operacja, beschreibung 1',
+    'transaktion, typ av transaktion, handelse, transaktionstype, rodzaj, rodzaj transakcji, rodzaj operacji, typ transakcji, operacja, tipo de movimento, tipo de transacao, operacao, beschreibung 1',
     'transaction, transactie, transaksjonstype, buchungstext, 取引, 売買, 取引区分',
     '売買区分, 买卖标志, 买卖方向, 操作, 方向, 业务名称, 交易类别, 交易类型, 買賣別, 거래구분, 매매구분, 거래종류, 구분, tapahtumatyyppi, 買賣',
     'islem turu, islem tipi, islem, πραξη, ειδος συναλλαγης, tranzakcio tipusa, tipus, smer',
@@ -65,7 +65,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
     'sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
-    'sembol, hisse kodu, emisora',
+    'sembol, hisse kodu, emisora, asx code, ticker code, kod papieru, kod instrumentu, codigo do ativo',
     '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги, код',
   ),
   exchange: listOf(
@@ -73,6 +73,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   quantity: listOf(
     'executed qty, executed quantity, filled qty, filled quantity, fill qty, fill quantity, trade quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
+    'liczba sztuk, qtde, quant, wolumen',
     'volume, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, menge, nominale, stuck nominale, stuck nominal, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
@@ -83,6 +84,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',
     'amount per share, dividend per share, effective price, price per unit, execution price, filled price, avg fill price, average fill price, fill price, price at transaction, spot price at transaction',
+    'cena jednostkowa, kurs per aktie',
     'quote price, asset price, btc price, coin price, crypto price, per share cost, purchase price, price paid, buy price, entry price, trans preis, abschlusskurs, prezzo, preco, pris, cena',
     'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
@@ -95,7 +97,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
     'amount, debit credit, credit debit, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
     'fill amount, filled amount, proceeds, total trade value, trade value, consideration, wert, kurswert, marktwert, aktueller wert, ausfuhrungswert, gesamtwert, depotwert, summe',
-    'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc',
+    'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc, wartosc transakcji, montante',
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',
     'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 金額',
     '配当 分配金合計, 成交金额, 成交额, 市值, 金额, 成交金額, 價金, 거래금액, 체결금액, 평가금액, 금액, cost proceeds',
@@ -104,7 +106,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   net: listOf(
     'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
     'net, net proceeds, net value, settled value, settlement amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
-    'bogfort belob, nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
+    'bogfort belob, nettobelob, kwota netto, nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
     'net consideration, importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額, 受渡金額 決済損益',
     '发生金额, 清算金额, 受取金額, 收付金额, 應收付金額, 淨收付金額, 정산금액, summa',
     'net tutar, καθαρη αξια, celkem, netto osszeg, po prowizji, 淨金額',
@@ -119,6 +121,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   side: listOf(
     'buy sell, side, direction, trade type, way, segno, kauf verkauf, koop verkoop, achat vente, compra venta, acquisto vendita, entrada saida',
+    'kjop salg, kop salj, kob salg, kupno sprzedaz, strona, k s, c v',
   ),
   currency: listOf(
     'currency, currency code, fiat currency, devise du compte, currency primary, ccy, trade currency, transaction currency, account currency, instrument currency',
@@ -134,12 +137,13 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'frais, courtage, commission payee, aankoopkosten, verkoopkosten, commission et frais, comision, comisiones, gastos, 手数料, 手数料 諸経費等',
     '手续费, 佣金, 总费用, 过户费, 其他费用, 手續費, 수수료, 諸費用, kokonaiskulut',
     'komisyon, masraf, προμηθεια, poplatek, poplatky, jutalek, dij, комиссия, комиссия брокера, комиссия биржи, comissoes, 其他費用',
+    'comissao, corretagem, taxas, custos, kurtage, avgift, avgifter, gebyr, gebyrer, oplata, oplaty, provisie',
   ),
   tax: listOf(
     'tax, taxes, tax amount, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
     '印花税, 印花稅, 税額合計, 交易稅, 제세금, 거래세, 세금, 税金等, 税額',
-    'imposte, iva, vergi, stopaj, φορος, dan, ado',
+    'imposto, impostos, podatek, skatt, skat, kallskatt, udbytteskat, retencao, irs, irrf, imposte, iva, vergi, stopaj, φορος, dan, ado',
   ),
   rate: listOf(
     'exchange rate, exch rate, valutakurs, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, cambio, taxa de cambio, fx',

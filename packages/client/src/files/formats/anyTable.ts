@@ -392,8 +392,15 @@ function positionsOf(
     return [column, numbered < headers.length ? numbered : -1] as const;
   });
   const at = Object.fromEntries(found) as Record<Column, number>;
+  // Lists of positions have the days of the next dividends.
+  const isPayDate = map.date === undefined && PAY_DATE.test(names[at.date] ?? '');
+  if (isPayDate && at.type === -1 && at.side === -1 && !isIncome(at, headers)) at.date = -1;
   return withContent(at, headers, lines, map);
 }
+
+/** Headers of the days of payments, of which only payments have their date. */
+const PAY_DATE = /^(pay date|payment date|date of payment)$/;
+const OF_DIVIDEND = /^(ex|pay|payment|record|dividend|date of payment)\b/;
 
 /** Headers of currencies of costs and results, which are not those of the price. */
 const NOT_OF_ROWS = /fee|brokerage|commission|tax|charge|profit|dividend|result|base/;
@@ -438,9 +445,9 @@ function withContent(
   }
   if (isFree('symbol') && at.symbol === -1 && at.isin === -1) at.symbol = find(isPairColumn);
   // Exchanges call a pair such as BTC-EUR a product or a market.
-  const isMarket =
-    /^(product|market)$/i.test(headers[at.name] ?? '') && (cells[at.name] ?? []).every((cell) => pairOf(cell));
-  if (isFree('symbol') && at.symbol === -1 && at.isin === -1 && isMarket) at.symbol = at.name;
+  const isMarket = (own: readonly string[], index: number) =>
+    /^(product|market)$/i.test(headers[index] ?? '') && own.every((cell) => pairOf(cell));
+  if (isFree('symbol') && at.symbol === -1 && at.isin === -1) at.symbol = find(isMarket);
   if (isFree('isin') && at.isin === -1) at.isin = find((own) => isIsinColumn(own));
   if (isFree('currency') && at.currency === -1) {
     at.currency = find((own, index) => {
@@ -487,7 +494,7 @@ function withContent(
   // Quotes of one day are the day of the holdings.
   else if (isFree('date') && at.date === -1 && only !== undefined && more.length === 0) {
     const days = new Set(only.own.map((cell) => cell.split(' ')[0]));
-    if (days.size === 1) at.date = only.index;
+    if (days.size === 1 && !OF_DIVIDEND.test(headerName(headers[only.index] ?? ''))) at.date = only.index;
   }
   withoutPresent(at, headers, map);
   if (isFree('quantity') && /^vol/i.test(headers[at.quantity] ?? '') && headers.some(isQuote)) at.quantity = -1;

@@ -415,7 +415,7 @@ function rowOf(mapped: MappedTable, line: Line, kind: Kind, text: TradeText | nu
   const date = mapped.date(line);
   const isTrade = kind === 'buy' || kind === 'sell' || kind === 'reinvest';
   const isRatio = kind.startsWith('split') && ratioIn(table.headers, line) !== null;
-  const own = isRatio ? null : table.number(line, at.quantity);
+  const own = isRatio ? null : mapped.shares(line);
   const read = isTrade && text !== null && !own ? text : null;
   const price = mapped.money(line, 'price');
   // Contributions to a fund and its fees move units, whose price shows that they are no money. Tables of units have no prices.

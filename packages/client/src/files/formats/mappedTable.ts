@@ -9,6 +9,7 @@ import { STATE_HEADER } from '../states.ts';
 import { pairOf, symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { findColumn, headerName } from '../words.ts';
+import { SIZED } from './coinPair.ts';
 import { cellsOf, isCostColumn, isDateColumn, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isSide, isTradedSide } from './sides.ts';
@@ -189,6 +190,13 @@ export class MappedTable {
     const quote = pairOf(this.text(line, 'symbol'))?.quote ?? '';
     const isPair = this.pair(line) !== null || /USD[TC]$|[-/_]/.test(this.text(line, 'symbol'));
     return isPair && quote !== '' && !isCurrency(quote);
+  }
+
+  /** Returns the number of shares of a row. The number of a pair such as BTC-EUR can have its first side behind it. */
+  shares(line: Line): number | null {
+    const [, number = '', coin = ''] = SIZED.exec(this.text(line, 'quantity')) ?? [];
+    const isOwn = coin !== '' && coin === pairOf(this.text(line, 'symbol'))?.base;
+    return isOwn ? this.table.peek(number, this.at.quantity) : this.table.number(line, this.at.quantity);
   }
 
   /** Returns the ISIN, the ticker, or the name of a row. */
