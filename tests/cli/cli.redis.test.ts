@@ -41,7 +41,7 @@ describe('usage', () => {
       'REDIS_URL must have one of the forms',
     );
     expect((await tearsheet(['analyze', '-'], {}, '{')).stderr).toMatch(
-      /^tearsheet: standard input: It is not JSON: .*\n$/,
+      /^tearsheet: standard input: It is a file that begins as JSON\.\nIt is not a complete JSON text: .*\n$/,
     );
     expect((await tearsheet(['analyze', '-'], {}, '[]')).stderr).toMatch(/^tearsheet: no service is known: .*\n$/);
     expect((await tearsheet(['jobs', '--token', 't', '--url', 'localhost:8080'])).stderr).toBe(

@@ -113,6 +113,16 @@ describe('tearsheet ledger', () => {
     );
   });
 
+  test('says what a refused file is, and names the option of each way out', async () => {
+    const text = ['Date,Type,Amount,Shares', '2024-01-02,Buy,-20.50,2', '2024-01-03,Buy,-20.50,2'].join('\n');
+    const { status, stdout } = await ledger('nameless.csv', text);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^not read +It is a table with the columns Date, Type, Amount, Shares$/m);
+    expect(stdout).toContain('Choose the column that has it (--map symbol=HEADER), or leave the row out');
+    const unclear = await ledger('unclear.csv', 'date,type,amount\n03/04/2024,deposit,5\n04/04/2024,deposit,5');
+    expect(unclear.stdout).toContain('Set the date format (--date-format)');
+  });
+
   test('groups the skipped lines with their money, and compares the end with the balance of the file', async () => {
     const text = [
       'date,type,symbol,quantity,price,amount,currency,status,balance',

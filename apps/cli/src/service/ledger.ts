@@ -368,13 +368,14 @@ function mergeLines({ portfolio, merge, same }: Known, context: Context): string
 function describe(known: Known, preview: number, context: Context): string {
   const { paint } = context;
   const { file: read, used } = known;
-  const { format, rows, problems, skipped, detected, certainty } = read;
+  const { format, rows, problems, skipped, detected, certainty, refusal } = read;
   const columns = Object.entries(read.table?.columns ?? {}).map(([name, header]) => `${name}=${header}`);
   const currencies = currenciesOf(read);
   const remembered = answersText(used);
   const settings = [
     ['format', format],
     ['certainty', certainty.text],
+    ...(refusal === null ? [] : [['not read', refusal]]),
     ...(columns.length > 0 ? [['columns', columns.join(', ')]] : []),
     ...(currencies.length > 0 ? [['currencies', currencies.join(', ')]] : []),
     ...Object.entries(detected),

@@ -168,12 +168,32 @@ export async function readRequest(context: Context, file: string, options: Reque
   }
   const errors = problems.filter(({ severity }) => severity === 'error');
   const more = errors.length > SHOWN ? [`and ${counted(errors.length - SHOWN, 'more error')}`] : [];
-  const lines = [...errors.slice(0, SHOWN).map(lineOf), ...more];
+  const lines = [
+    ...(read.refusal === null ? [] : [shortened(`${read.refusal}.`)]),
+    ...errors.slice(0, SHOWN).map(lineOf),
+    ...more,
+  ];
   throw new Error(`${file === '-' ? 'standard input' : file}: ${lines.join('\n')}`);
 }
 
 export function lineOf({ line, message }: ImportedFile['problems'][number]): string {
-  return shortened(line === null ? message : `line ${line}: ${message}`);
+  return shortened(withFlags(line === null ? message : `line ${line}: ${message}`));
+}
+
+/** Settings of a file that are options of their own. Other names in parentheses are columns. */
+const SETTINGS = ['date_format', 'decimal', 'unit', 'weights', 'rows', 'amounts'];
+
+/** Returns a sentence of the importer with the options for the names in parentheses, such as (quantity). */
+function withFlags(message: string): string {
+  return message.replace(/\(([a-z_, ]+)\)/g, (whole, text: string, at: number) => {
+    const names = text.split(', ');
+    const isSetting = (name: string) =>
+      SETTINGS.includes(name) ||
+      (name === 'currency' && /\bset\b/i.test(message.slice(0, at).split('. ').at(-1) ?? ''));
+    if (!names.every((name) => isSetting(name) || COLUMNS.some((column) => column === name))) return whole;
+    const flags = names.map((name) => (isSetting(name) ? `--${name.replaceAll('_', '-')}` : `--map ${name}=HEADER`));
+    return `(${flags.join(', ')})`;
+  });
 }
 
 /** Returns what a reader of the results has to know about the file. */

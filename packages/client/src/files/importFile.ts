@@ -21,6 +21,7 @@ import { readJson } from './json.ts';
 import { delimiterOf, type Line, parseRows } from './parseRows.ts';
 import { currencyQuestion } from './questions.ts';
 import { readMembers } from './readMembers.ts';
+import { whatItIs, withWayOut } from './refusals.ts';
 import { Report } from './report.ts';
 import { findColumn, headerName, plainName } from './words.ts';
 
@@ -215,6 +216,7 @@ function completed(
   }
   const settings = settingsOf(options, body !== undefined, report);
   const isWrong = report.problems.some(({ severity }) => severity === 'error');
+  const isTable = table !== null || header.length > 0;
   const made = { [kind]: rows.map(({ row }) => row), ...settings } as unknown as AnalyzeRequest;
   return {
     format,
@@ -224,9 +226,12 @@ function completed(
     rows: isTooLong ? [] : rows,
     closing: isTooLong ? closingOf([]) : closing,
     certainty: certaintyOf(format, table, options),
+    refusal: isWrong ? whatItIs(format, header, isTable) : null,
     securities: [...report.securities.values()],
     layout: layoutNameOf(format, header),
-    problems: report.problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    problems: report.problems
+      .map((problem) => withWayOut(problem, isTable))
+      .sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
     skipped: skipped.sort((a, b) => a.line - b.line),
     questions,
     detected,

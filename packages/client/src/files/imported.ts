@@ -124,6 +124,8 @@ export interface ImportedFile {
   /** The positions and the money at the end of the rows, and those that the file states. */
   readonly closing: Closing;
   readonly certainty: Certainty;
+  /** Says what a file without a request is: its format or its columns. The problems have the ways out. Null for other files. */
+  readonly refusal: string | null;
   /** The securities with more identifiers than their symbol. */
   readonly securities: readonly FileSecurity[];
   /** Names the layout of the file: its format and its header. Files of the same kind have the same text. Null without a header. */

@@ -16,7 +16,7 @@ export function readJson(start: string, text: string, report: Report): ReadJson 
   try {
     value = JSON.parse(start);
   } catch (error) {
-    report.error(null, `It is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    report.error(null, `It is not a complete JSON text: ${error instanceof Error ? error.message : String(error)}`);
     return { format: 'request' };
   }
   if (Array.isArray(value) && (isRequestRow(value[0]) || !isTable(value))) {

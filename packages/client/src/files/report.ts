@@ -167,7 +167,7 @@ export class Report {
     if (chosen === 'skip') this.skip(line, `"${CAPITAL}" is left out, as you chose.`, row.amount);
     else if (chosen !== undefined && chosen !== 'split_shares') this.add(line, { ...row, type: chosen });
     else {
-      this.error(line, `"${CAPITAL}" has no type in a ledger. Choose dividend, or leave it out (type)`, {
+      this.error(line, `"${CAPITAL}" has no type in a ledger. Choose dividend, or leave it out`, {
         value: CAPITAL,
       });
       if (!this.questions.some(({ word }) => word === CAPITAL)) this.questions.push(typeQuestion(CAPITAL, 1));

@@ -70,11 +70,11 @@ describe('a table of holdings', () => {
   test('is reported line by line', () => {
     const text = 'date,symbol,weight\n2024-01-31,AAPL,0.5\nsoon,,half\n2024-02-30,B,1\n\n2024-02-01,C,\n';
     expect(errorsOf(read(text))).toEqual([
-      '3: "soon" is not a date of the format YYYY-MM-DD',
+      '3: "soon" is not a date of the format YYYY-MM-DD. Correct the row, or choose another column',
       '3: There is no symbol. Choose the column that names the security (symbol, name), or remove the row',
-      '3: "half" is not a number with the decimal mark "."',
-      '4: "2024-02-30" is not a date of the format YYYY-MM-DD',
-      '6: There is no weight',
+      '3: "half" is not a number with the decimal mark ".". Correct the row, or choose another column',
+      '4: "2024-02-30" is not a date of the format YYYY-MM-DD. Correct the row, or choose another column',
+      '6: There is no weight. Correct the row, or choose another column',
     ]);
     expect(errorsOf(read('symbol,price\nAAPL,1'))).toEqual([
       '2: The table has no column for the weight, quantity, or amount. Choose one (weight, quantity, amount)',
@@ -123,7 +123,9 @@ describe('a table of holdings', () => {
       { date: DATE, symbol: 'D05', weight: 0.25 },
     ]);
     expect(file.problems.map(({ line }) => line)).toEqual([8]);
-    expect(errorsOf(read(statement.slice(0, -1).join('\n')))).toEqual(['7: The statement has no exchange rate of SGD']);
+    expect(errorsOf(read(statement.slice(0, -1).join('\n')))).toEqual([
+      '7: The statement has no exchange rate of SGD. Export it again with the section Base Currency Exchange Rate',
+    ]);
   });
 });
 
@@ -259,7 +261,7 @@ FEE,,2023-08-08,USD,1,3,${fee}`);
     );
     expect(errorsOf(file)).toEqual([
       '2: "Gift" is not a type. Use buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split',
-      '3: Transactions of type buy need a quantity',
+      '3: Transactions of type buy need a quantity. Enter it in the column "Quantity", choose another column (quantity), or leave the row out',
     ]);
     expect(file.detected.unused_columns).toBe('Broker');
   });
@@ -312,7 +314,9 @@ describe('dates', () => {
 
   test('contradictions are named', () => {
     expect(errorsOf(read(withDates('13/02/2024', '02/14/2024')))[0]).toMatch(/"13\/02\/2024" begins with the day/);
-    expect(errorsOf(read(withDates('31/02/2024')))).toEqual(['2: "31/02/2024" is not a date of the format DD/MM/YYYY']);
+    expect(errorsOf(read(withDates('31/02/2024')))).toEqual([
+      '2: "31/02/2024" is not a date of the format DD/MM/YYYY. Correct the row, or choose another column',
+    ]);
   });
 });
 
@@ -347,7 +351,9 @@ describe('numbers', () => {
     expect(amounts(['1,234'], { decimal: ',' })).toEqual([1.234]);
     expect(amounts(['1,234.5', '1.234,5'])).toEqual([1234.5, 1234.5]);
     expect(amounts(['0.5', '0,5', '1,234'])).toMatch(/"1,234" has two meanings, because its column has both/);
-    expect(amounts(['1,23,4', '0.5'])).toBe('2: "1,23,4" is not a number with the decimal mark "."');
+    expect(amounts(['1,23,4', '0.5'])).toBe(
+      '2: "1,23,4" is not a number with the decimal mark ".". Correct the row, or choose another column',
+    );
   });
 
   test.each(['NaN', 'Infinity', '1e999', '--5', '1.2.3', 'ten', '(5', '5 apples'])('%s is an error', (written) => {

@@ -218,7 +218,9 @@ describe('each row proves its figures', () => {
 
   test('a dividend is shares × dividend per share if it has no amount, and a fee row takes its fee', () => {
     expect(one('2024-02-01,dividend,A,10,0.24,,')).toMatchObject({ amount: 2.4 });
-    expect(one('2024-02-01,dividend,A,,0.24,,')).toBe('2: Transactions of type dividend need an amount');
+    expect(one('2024-02-01,dividend,A,,0.24,,')).toMatch(
+      /^2: Transactions of type dividend need an amount. Enter it in the column "amount"/,
+    );
     expect(one('2024-02-01,fee,,0,0,0,49')).toMatchObject({ type: 'fee', amount: 49 });
   });
 

@@ -31,10 +31,10 @@ describe('a request', () => {
   });
 
   test.each([
-    ['{', /^null: It is not JSON: /],
-    ['{"a":1}', /^null: It has no list "portfolio", "transactions", or "activities"$/],
+    ['{', /^null: It is not a complete JSON text: /],
+    ['{"a":1}', /^null: It has no list "portfolio", "transactions", or "activities"\. Export/],
     ['  \n', /^null: It is empty$/],
-    ['[]x', /^null: It is not JSON/],
+    ['[]x', /^null: It is not a complete JSON text/],
   ])('%j is rejected', (text, message) => {
     const file = read(text);
     expect(file.request).toBeNull();
@@ -208,7 +208,7 @@ test('a named format that does not fit is an error, and a column map reads any t
     columns: { date: 'When', symbol: 'Paper', quantity: 'What' },
   });
   expect(messagesOf(read('a,b\n1,2', { columns: { date: 'c' } }))[0]).toBe(
-    'null: There is no column "c". The columns are 1, 2',
+    'null: There is no column "c". Choose one of 1, 2',
   );
 });
 

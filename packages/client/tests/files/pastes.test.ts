@@ -193,6 +193,8 @@ describe('what a paste leaves open is a question', () => {
   });
 
   test('a share count with the sign of a currency is refused', () => {
-    expect(rowsOf('Ticker,Shares\nAAPL,$500')).toEqual(['2: "$500" is not a number of shares']);
+    expect(rowsOf('Ticker,Shares\nAAPL,$500')).toEqual([
+      '2: "$500" is not a number of shares. Correct the row, or choose another column',
+    ]);
   });
 });

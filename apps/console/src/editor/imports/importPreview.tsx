@@ -284,11 +284,11 @@ const certainties = (): Readonly<Record<ImportedFile['certainty']['by'], string>
 
 /** The facts that show at a glance whether the right file was read in the right way. */
 function Facts({ file }: { readonly file: ImportedFile }): JSX.Element {
-  const { certainty, closing, format } = file;
+  const { certainty, refusal, closing, format } = file;
   const { period } = closing;
   const currencies = currenciesOf(file);
   const facts = [
-    [t('Format'), `${formatNames()[format]}, ${certainties()[certainty.by]}. ${certainty.text}.`],
+    [t('Format'), `${formatNames()[format]}, ${certainties()[certainty.by]}. ${refusal ?? certainty.text}.`],
     [
       t('Rows by type'),
       rowsByType(file)

@@ -387,7 +387,7 @@ function positionsOf(
     const at = exact === -1 ? names.indexOf(headerName(wanted)) : exact;
     const numbered = at === -1 && /^\d{1,3}$/.test(wanted) ? Number(wanted) - 1 : at;
     if (numbered < 0 || numbered >= headers.length) {
-      report.error(null, `There is no column "${wanted}". The columns are ${headers.join(', ')}`, { value: wanted });
+      report.error(null, `There is no column "${wanted}". Choose one of ${headers.join(', ')}`, { value: wanted });
     }
     return [column, numbered < headers.length ? numbered : -1] as const;
   });

@@ -6,6 +6,7 @@ import { COLUMNS, type ReadOptions } from '../imported.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { costsQuestion, typeQuestion } from '../questions.ts';
+import { needOf } from '../refusals.ts';
 import { round } from '../round.ts';
 import { isDoneBy } from '../states.ts';
 import { headerName } from '../words.ts';
@@ -193,7 +194,8 @@ function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, n
   }
   const isBlank = mapped.text(line, 'type') === '' && mapped.symbol(line) === '' && mapped.text(line, 'date') === '';
   if (!isBlank || at.type === -1) return false;
-  if (movesAnything(mapped, line)) report.error(line.number, 'It has no date and no type, but it has numbers');
+  if (movesAnything(mapped, line))
+    report.error(line.number, 'It has no date and no type, but it has numbers. Enter them, or remove the row');
   else report.skip(line.number, 'It has no date, type, or symbol.');
   return true;
 }
@@ -972,8 +974,13 @@ function commonOf({ date, note, id }: Row): { date: string; note: string; id: st
   return { date, note, id };
 }
 
+/** Returns the column that names the security. -1 if none does. */
+function symbolAt({ isin, symbol, name }: MappedTable['at']): number {
+  return [symbol, isin, name].find((column) => column !== -1) ?? -1;
+}
+
 function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Signs): void {
-  const { report, at } = mapped;
+  const { report, at, table } = mapped;
   const {
     line: { number },
     symbol,
@@ -986,14 +993,14 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
     report.error(number, message);
     return;
   }
-  if (symbol === '') report.error(number, `Transactions of type ${side} need a symbol`);
+  if (symbol === '') report.error(number, needOf(side, 'symbol', table.headers[symbolAt(at)]));
   const [, base = '', quote = ''] = /^([A-Z]{3})[./]([A-Z]{3})$/.exec(symbol) ?? [];
   if (isCurrency(base) && isCurrency(quote) && quantity !== null && quantity !== 0) {
     addPair(report, row, side, base, quote);
     return;
   }
   if (quantity === null || quantity === 0) {
-    report.error(number, `Transactions of type ${side} need a quantity`);
+    report.error(number, needOf(side, 'quantity', table.headers[at.quantity]));
     return;
   }
   if (/^[^:@]+: ?\p{L}+ [\d.,]+ ?(@|zu je)/u.test(mapped.text(row.line, 'type'))) {
@@ -1065,7 +1072,11 @@ function addPair(report: MappedTable['report'], row: Row, side: 'buy' | 'sell', 
   const [from, to] = side === 'sell' ? [base, quote] : [quote, base];
   const [amount, quantity] = side === 'sell' ? [own, other] : [other, own];
   const moved = { amount, currency: from, symbol: `CASH.${to}`, quantity };
-  if (other === 0) report.error(row.line.number, 'The trade of two currencies has no price and no amount');
+  if (other === 0)
+    report.error(
+      row.line.number,
+      'The trade of two currencies has no price and no amount. Choose the column that has one (price, amount)',
+    );
   else report.add(row.line.number, { ...commonOf(row), type: 'exchange', ...moved });
   const { value = 0, currency = quote } = row.fee ?? {};
   const note = `Commission of ${row.symbol}`;
@@ -1142,7 +1153,7 @@ function addSplit(mapped: MappedTable, row: Row): void {
   const { line, symbol, quantity, date, note, id } = row;
   const written = mapped.text(line, 'type');
   const ratio = ratioOf(mapped, row);
-  if (symbol === '') report.error(line.number, 'Transactions of type split need a symbol');
+  if (symbol === '') report.error(line.number, needOf('split', 'symbol', mapped.table.headers[symbolAt(mapped.at)]));
   else if (ratio !== null && sharesOf(mapped, line) < 0) {
     // Shares that left without others that came are those that the split took.
     const isOldSide = mapped.table.lines.some((other) => {
@@ -1163,7 +1174,10 @@ function addSplit(mapped: MappedTable, row: Row): void {
   } else if (row.amount !== null && row.amount.value > 0)
     report.addSplit(line.number, { date, symbol, shares: row.amount.value, written, note, id }, 'open');
   else if (quantity !== null || mapped.text(line, 'quantity') === '')
-    report.error(line.number, 'Transactions of type split need a quantity: new shares per old share, such as 2 or 3:2');
+    report.error(
+      line.number,
+      'Transactions of type split need a quantity. Enter the new shares per old share, such as 2 or 3:2',
+    );
 }
 
 function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'transfer_out', signs: Signs): void {
@@ -1190,7 +1204,7 @@ function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'trans
     return;
   }
   if (quantity === null || quantity === 0) {
-    report.error(number, `Transactions of type ${type} need a quantity or an amount`);
+    report.error(number, needOf(type, 'quantity', mapped.table.headers[mapped.at.quantity]));
     return;
   }
   const value =
@@ -1244,7 +1258,7 @@ function addFlow(mapped: MappedTable, row: Row, kind: 'deposit' | 'withdrawal' |
   } = row;
   const money = moneyOf(row);
   if (money === null) {
-    report.error(number, `Transactions of type ${kind === 'flow' ? 'deposit' : kind} need an amount`);
+    report.error(number, needOf(kind === 'flow' ? 'deposit' : kind, 'amount', table.headers[at.amount]));
     return;
   }
   if (money.value === 0) {
@@ -1295,7 +1309,7 @@ function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'interest',
   const fee = Math.abs(row.fee?.value ?? 0);
   const tax = money === null ? 0 : taxIn(row, money, report);
   if (money === null || (type === 'dividend' && row.amount === null && row.net === null && quantity === null)) {
-    report.error(number, `Transactions of type ${type} need an amount`);
+    report.error(number, needOf(type, 'amount', table.headers[at.amount]));
     return;
   }
   const rate = table.number(row.line, at.rate);
@@ -1381,7 +1395,7 @@ function addCost(mapped: MappedTable, row: Row, type: 'fee' | 'tax', signs: Sign
   const own = type === 'fee' ? (row.fee ?? row.tax) : (row.tax ?? row.fee);
   const money = stated === null || (stated.value === 0 && own !== null) ? own : stated;
   if (money === null) {
-    report.error(number, `Transactions of type ${type} need an amount`);
+    report.error(number, needOf(type, 'amount', table.headers[at.amount]));
     return;
   }
   const { quantity, price } = row;

@@ -34,7 +34,11 @@ export const interactiveBrokersPositions: TableFormat = {
         return [];
       }
       const rate = rates.get(currency);
-      if (rate === undefined) report.error(line, `The statement has no exchange rate of ${currency}`);
+      if (rate === undefined)
+        report.error(
+          line,
+          `The statement has no exchange rate of ${currency}. Export it again with the section Base Currency Exchange Rate`,
+        );
       return [{ line, symbol, value: value * (rate ?? 1) }];
     });
     addWeights(positions, options.date, report);

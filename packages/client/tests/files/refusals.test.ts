@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { decodeText, importFile } from '../../src/files/index.ts';
+import { delimiterOf } from '../../src/files/parseRows.ts';
+import { WAY_OUT } from '../../src/files/refusals.ts';
+
+/** Exports of brokers, which lose columns, cells, and words here until they are refused. */
+const FOLDER = join(import.meta.dirname, 'fixtures', 'brokers');
+const TEXTS = readdirSync(FOLDER)
+  .filter((name) => /\.(csv|xml|ofx|qif|json)$/.test(name))
+  .map((name) => decodeText(readFileSync(join(FOLDER, name))));
+const DAMAGE = ['', '-', 'abc', '31/02/2024', '1.2.3', '{', 'EUR', '-5', '0'];
+
+const damaged = fc
+  .tuple(
+    fc.constantFrom(...TEXTS),
+    fc.array(fc.tuple(fc.nat(40), fc.nat(14), fc.constantFrom(...DAMAGE)), { minLength: 6, maxLength: 30 }),
+  )
+  .map(([text, cells]) => {
+    const mark = delimiterOf(text);
+    const lines = text.split('\n').map((line) => line.split(mark));
+    for (const [line, cell, value] of cells) {
+      const own = lines[line % lines.length] ?? [];
+      own[cell % own.length] = value;
+    }
+    return lines.map((cells) => cells.join(mark)).join('\n');
+  });
+
+test('each refusal says what the file is, and each of its errors has a way out', () => {
+  let refused = 0;
+  fc.assert(
+    fc.property(damaged, (text) => {
+      const file = importFile(text, { date: '2025-11-21' });
+      const errors = file.problems.filter(({ severity }) => severity === 'error');
+      if (file.request !== null) expect(file.refusal).toBeNull();
+      else {
+        refused += 1;
+        expect(file.refusal).toMatch(/^It is an? .+|^No table was found in it$/);
+        // The words of the file are no way out.
+        for (const { message } of errors) expect(message.replace(/"[^"]*"/g, '')).toMatch(WAY_OUT);
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(refused).toBeGreaterThan(40);
+});
+
+test('a refusal names the columns of a table, the format of another file, and the column to choose', () => {
+  const refusal = (text: string) => {
+    const { refusal, problems } = importFile(text, { date: '2025-11-21' });
+    return [refusal, ...problems.map(({ message }) => message)];
+  };
+  const header = 'Date,Type,Amount,Shares';
+  expect(refusal(`${header}\n2024-01-02,Buy,-20.50,2\n2024-01-03,Buy,-20.50,2`)[0]).toBe(
+    'It is a table with the columns Date, Type, Amount, Shares',
+  );
+  expect(refusal(`${header}\n2024-01-02,Buy,-20.50,2`)[1]).toBe(
+    'Transactions of type buy need a symbol. Choose the column that has it (symbol), or leave the row out',
+  );
+  expect(refusal(`Ticker,${header}\n,2024-01-02,Buy,-20.50,2\nABC,2024-01-03,Buy,-20.50,2`)[1]).toBe(
+    'Transactions of type buy need a symbol. Enter it in the column "Ticker", choose another column (symbol), or leave the row out',
+  );
+  expect(refusal('!Type:Bank\nD01/02/2024\nT-5.00\n^')[0]).toBe('It is a QIF file');
+  expect(refusal('{"rows":1}')).toEqual([
+    'It is a file that begins as JSON',
+    'It has no list "portfolio", "transactions", or "activities". Export the file again, or export a CSV file instead',
+  ]);
+});
