@@ -67,3 +67,70 @@ test('the market of a coin is a pair, and its first side can stand behind the nu
   // The market of a share is an exchange, and no security.
   expect(read(text.replace('BTC-EUR', 'ASX')).join()).toMatch(/"BUYING" has money and no number of shares/);
 });
+
+describe('figures that could be those of something else', () => {
+  test('the shares of a tax are those of its dividend, whatever their sign', () => {
+    const header = 'Datum;Typ av transaktion;Värdepapper;Antal;Kurs;Belopp;Courtage;ISIN';
+    const rows = [
+      '2024-04-05;Köp;Volvo B;30;259,90;-7806,75;9,75;SE0000115446',
+      '2024-05-20;Källskatt;Volvo B;-30;1,20;-36,00;;SE0000115446',
+      '2024-05-20;Utdelning;Volvo B;30;8,00;240,00;;SE0000115446',
+    ];
+    expect(read([header, ...rows].join('\n')).map((row) => row.replace('SE0000115446', 'VOLV'))).toEqual([
+      '2024-04-05 VOLV buy 30 259.9 9.75',
+      '2024-05-20 VOLV 36 Källskatt tax',
+      '2024-05-20 dividend VOLV 240',
+    ]);
+    // Without a dividend, the shares were sold for the cost.
+    expect(read([header, rows[0], rows[1]].join('\n'))).toContain('2024-05-20 sell SE0000115446 30 36');
+  });
+
+  test('a price is in the currency of the amount if the costs prove it and the rate is far from 1', () => {
+    const header =
+      'Datum;Typ av transaktion;Antal;Kurs;Belopp;Transaktionsvaluta;Courtage;Valutakurs;Instrumentvaluta;ISIN';
+    const row = (amount: string, rate: string) =>
+      read(`${header}\n2024-04-10;Köp;8;4465,00;${amount};SEK;89,30;${rate};USD;US5949181045`)[0];
+    expect(row('-35809,30', '10,55')).toBe('2024-04-10 US5949181045 buy 8 4465 SEK 89.3');
+    expect(row('-35809,30', '1,01')).not.toContain('4465 SEK');
+    expect(row('-35900,30', '10,55')).toMatch(/^Does the amount of 35900.3 include the fees/);
+  });
+
+  test('a column of other prices or of the cost of positions is neither a cost nor money that moved', () => {
+    const header = 'Datum;Typ av transaktion;ISIN;Antal;Kurs;Avgift;Belopp;Inköpsvärde';
+    const rows = [
+      '2021-03-02;KÖPT;SE0015811963;20;187,50;39,00;-3789,00;3789,00',
+      '2021-06-03;SÅLT;SE0015811963;5;191,20;39,00;917,00;947,25',
+    ];
+    expect(read([header, ...rows].join('\n'))).toHaveLength(2);
+    const orders = 'Symbol,Side,Filled,Price,Avg Price,Filled Time\nF,Buy,25,@12.10,12.08,02/15/2024 09:31:04 EST';
+    expect(read(orders)).toEqual(['2024-02-15 F buy 25 12.08']);
+  });
+
+  test('a subscription of money is a deposit, and one with shares is a purchase', () => {
+    const header = 'Date,Transaction,Description,Quantity,Price,Amount';
+    const rows = [
+      '2024-01-03,Subscription,DEBIT CARD SUBSCRIPTION,,,1000.00',
+      '2024-01-08,Purchase,VODAFONE,400,0.50,-200.00',
+    ];
+    expect(read([header, ...rows].join('\n'))).toEqual([
+      '2024-01-03 DEBIT CARD SUBSCRIPTION deposit 1000',
+      '2024-01-08 VODAFONE VODAFONE buy 400 0.5',
+    ]);
+    expect(read([header, rows[1], '2024-01-09,Subscription,VODAFONE,,,1000.00'].join('\n'))[0]).toMatch(
+      /need a quantity/,
+    );
+  });
+
+  test('statements in Portuguese have trades and transfers in capital letters', () => {
+    const rows = [
+      '02/05/2024;TED RECEBIDA;1.000,00;1.000,00',
+      '06/05/2024;COMPRA DE 20 BBSE3 A 32,50;-650,00;350,00',
+      '31/05/2024;PIX ENVIADO;-100,00;250,00',
+    ];
+    expect(read(['Data;Histórico;Valor;Saldo', ...rows].join('\n'))).toEqual([
+      '2024-05-02 deposit 1000',
+      '2024-05-06 BBSE3 buy 20 32.5',
+      '2024-05-31 withdrawal 100',
+    ]);
+  });
+});

@@ -395,11 +395,17 @@ function positionsOf(
   // Lists of positions have the days of the next dividends.
   const isPayDate = map.date === undefined && PAY_DATE.test(names[at.date] ?? '');
   if (isPayDate && at.type === -1 && at.side === -1 && !isIncome(at, headers)) at.date = -1;
+  // The price of an order is its limit, and the average is what was paid.
+  const average = names.findIndex((name) => AVERAGE_PRICE.test(name));
+  const isOrders = average !== -1 && names.some((name) => EXECUTED.test(name)) && (at.type !== -1 || at.side !== -1);
+  if (map.price === undefined && isOrders) at.price = average;
   return withContent(at, headers, lines, map);
 }
 
 /** Headers of the days of payments, of which only payments have their date. */
 const PAY_DATE = /^(pay date|payment date|date of payment)$/;
+const AVERAGE_PRICE = /^(avg|average)( fill| filled| executed| execution)? price$/;
+const EXECUTED = /^(fill|filled|executed)\b/;
 const OF_DIVIDEND = /^(ex|pay|payment|record|dividend|date of payment)\b/;
 
 /** Headers of currencies of costs and results, which are not those of the price. */

@@ -9,7 +9,7 @@ import { costsQuestion, typeQuestion } from '../questions.ts';
 import { needOf } from '../refusals.ts';
 import { round } from '../round.ts';
 import { isDoneBy } from '../states.ts';
-import { headerName } from '../words.ts';
+import { findColumn, headerName } from '../words.ts';
 import { checkBalances } from './balances.ts';
 import { addPairOfCoins } from './coinPair.ts';
 import { isDerivative, UNSUPPORTED } from './derivatives.ts';
@@ -135,7 +135,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
 
 /** Headers of numbers next to trades that are neither money that moved nor a cost. */
 const NO_MONEY =
-  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent/i;
+  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent/i;
 /** The share of a trade that a cost has at most, and the least that every cost can have. */
 const COST_SHARE = 0.05;
 const LEAST_COST = 30;
@@ -151,7 +151,8 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): 
   const isSummed = /^total/i.test(table.headers[at.fee] ?? '');
   for (const column of unusedMoney) {
     const header = table.headers[column] ?? '';
-    if (fees.includes(column) || NO_MONEY.test(header) || QUOTE.test(header)) continue;
+    const isPrice = findColumn([headerName(header)], 'price') === 0;
+    if (fees.includes(column) || isPrice || NO_MONEY.test(header) || QUOTE.test(header)) continue;
     const pairs = trades.flatMap(({ line, row }) => {
       const text = lines.get(line)?.cells[column] ?? '';
       const written = Math.abs(table.peek(text, column) ?? 0);
@@ -264,6 +265,11 @@ function kindOf(
   return known !== null && WITH_COSTS.includes(known) && mapped.isReversed(line) ? 'reversal' : known;
 }
 
+/** True if the name of a row is a word of its kind, such as `DEBIT CARD SUBSCRIPTION`, and no code names a security. */
+function isNamedAs(mapped: MappedTable, line: Line, kind: Kind): boolean {
+  return mapped.code(line) === '' && kindOfWords(mapped.text(line, 'name')) === kind;
+}
+
 /** Returns what a row does by its words, its side, a text in its cells, or its signs. */
 function kindInRow(mapped: MappedTable, line: Line, written: string, text: TradeText | null): Kind | null {
   const { at, table } = mapped;
@@ -292,7 +298,7 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
     !hasPrice &&
     (kind === 'buy' || kind === 'sell') &&
     text === null &&
-    mapped.symbol(line) === '' &&
+    (mapped.symbol(line) === '' || isNamedAs(mapped, line, kind)) &&
     isinIn(written) === '';
   // Money that a sale brought did not come from outside.
   if (isPayment && moved !== 0)
@@ -1385,6 +1391,16 @@ function grossOf(
   return { amount: isNet || net === money ? round(value + costs) : value, tax: null };
 }
 
+/** True for a cost of a dividend, whose shares are those that earned it. Some brokers write them with the sign of the money. */
+function isOfDividend(mapped: MappedTable, { line, symbol }: Row): boolean {
+  return mapped.table.lines.some(
+    (other) =>
+      kindOfWords(mapped.text(other, 'type')) === 'dividend' &&
+      mapped.text(other, 'date') === mapped.text(line, 'date') &&
+      mapped.symbol(other) === symbol,
+  );
+}
+
 function addCost(mapped: MappedTable, row: Row, type: 'fee' | 'tax', signs: Signs): void {
   const { report, table, at } = mapped;
   const {
@@ -1410,7 +1426,7 @@ function addCost(mapped: MappedTable, row: Row, type: 'fee' | 'tax', signs: Sign
   const { value, currency } = money;
   const note = row.note || table.text(row.line, at.type);
   const isPaid = price === null || Math.abs(paid - Math.abs(value)) <= 0.011 + 0.01 * paid;
-  if (symbol !== '' && quantity !== null && quantity < 0 && isPaid) {
+  if (symbol !== '' && quantity !== null && quantity < 0 && isPaid && !isOfDividend(mapped, row)) {
     // Shares were sold for the fee.
     const sold = { quantity: -quantity, amount: Math.abs(value), currency };
     report.add(number, { ...commonOf(row), type: 'sell', symbol, ...sold });

@@ -47,6 +47,8 @@ const FEE_AMOUNT = 30;
 const ACCRUED = 0.04;
 /** Prices in files are rounded, so their product can differ from the amount by this share. */
 const PRICE_SLACK = 0.0005;
+/** The distance of a rate from 1, as a logarithm, at which a value in one currency cannot be its value in the other. */
+const FAR_FROM_1 = 0.1;
 /** Rates in files are rounded, and banks add a margin. */
 const RATE_SLACK = 0.02;
 
@@ -66,7 +68,11 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   if (stated === null || (stated.value === 0 && value !== 0 && net === null)) {
     return { price: price.value, currency: price.currency, fee, tax };
   }
-  if (isForeign(price, stated)) return foreign(figures, stated, value);
+  if (isForeign(price, stated)) {
+    return isOwnPrice(figures, stated, value)
+      ? settleTrade({ ...figures, price: { ...price, currency: stated.currency }, rate: null })
+      : foreign(figures, stated, value);
+  }
   const currency = price.currency || stated.currency;
   const slack = slackOf(quantity, price.value) + 0.5 * 10 ** -figures.amountDecimals;
   const costs = fee + tax;
@@ -151,6 +157,14 @@ function isPlausibleFee(cost: number, value: number): boolean {
 
 function isForeign(price: Money, stated: Money): boolean {
   return price.currency !== '' && stated.currency !== '' && price.currency !== stated.currency;
+}
+
+/**
+ * True for a price in the currency of the amount. The value and the costs are exactly the amount, and the rate is far from 1.
+ */
+function isOwnPrice({ side, fee, tax, rate }: TradeFigures, stated: Money, value: number): boolean {
+  const costs = (side === 'buy' ? 1 : -1) * ((fee?.value ?? 0) + tax);
+  return rate !== null && Math.abs(Math.log(rate)) > FAR_FROM_1 && costs !== 0 && isEqual(stated.value, value + costs);
 }
 
 /** A trade whose amount is in the currency of the account. The rate proves it where the row has one. */

@@ -30,7 +30,7 @@ const CODED_TRADE =
   /^(?:\p{L}{1,20} \d{1,12}: )?(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}(?:@|at)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
 /** A trade in Portuguese or Spanish, such as `Compra de 2 AAPL a $ 185,50 cada`. */
 const ROMANCE_TRADE =
-  /^(\p{L}{3,10}) de (\d[\d.,]{0,20}) ([A-Z][A-Z0-9.]{0,11}) (?:a|por) (?:R|US)?\$? ?(\d[\d.,]{0,20})(?: cada)?$/u;
+  /^(\p{L}{3,10}) (?:de|DE) (\d[\d.,]{0,20}) ([A-Z][A-Z0-9.]{0,11}) (?:a|por|A|POR) (?:R|US)?\$? ?(\d[\d.,]{0,20})(?: cada)?$/u;
 /** A trade behind its security, such as `XEQT - Equity Portfolio: Bought 20.0000 shares`. */
 const TITLED_TRADE =
   /^([A-Z][A-Z0-9.]{0,11}) - .{1,150}: (\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(?:shares|units)\b/u;
