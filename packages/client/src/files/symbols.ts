@@ -100,3 +100,6 @@ export function pairOf(text: string): { readonly base: string; readonly quote: s
     ? null
     : { base: base === 'XBT' ? 'BTC' : base, quote };
 }
+
+/** A number with its coin, such as `0.95 USDT`. */
+export const SIZED = /^(-?[\d.,]{1,40}) ?([A-Z][A-Z0-9]{1,9})$/;

@@ -2,13 +2,11 @@ import { isCurrency } from '../currencies.ts';
 import { kindOfWords } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { round } from '../round.ts';
-import { pairOf } from '../symbols.ts';
+import { pairOf, SIZED } from '../symbols.ts';
 import type { MappedTable } from './mappedTable.ts';
 
 /** Headers of the coin of a fee. */
 const FEE_COIN = /^(fee|commission) ?(currency|coin|asset|unit|token|ccy)$/i;
-/** A number with its coin, such as `0.95 USDT`. */
-export const SIZED = /^(-?[\d.,]{1,40}) ?([A-Z][A-Z0-9]{1,9})$/;
 
 /**
  * Adds a trade of a pair of coins, such as SOL-USDT: one coin leaves and the other one comes. A purchase of the pair brings its

@@ -6,11 +6,10 @@ import { costsQuestion } from '../questions.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
 import { isDone } from '../states.ts';
-import { pairOf } from '../symbols.ts';
+import { pairOf, SIZED } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
 import { type CoinFormat, columnsByAsset, pairColumns, type Role } from './coinColumns.ts';
-import { SIZED } from './coinPair.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
 import { findHeader, type Source, type TableFormat } from './tableFormat.ts';
 
