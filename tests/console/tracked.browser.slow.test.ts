@@ -162,6 +162,9 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     const event = { type: 'portfolio.changed', timestamp: new Date().toISOString(), data };
     await site.service.alerts.saw({ ...set, last }, 'state 23', event);
     await page.waitForSelector('.bell[aria-label="Notifications, 1 unread one"]');
+    await see(page, 'in the inbox: change 23.');
+    expect(await page.$$eval('.inbox .new', (marks) => marks.length)).toBe(1);
+    expect(await page.$$eval('.inbox li', (rows) => rows.length)).toBe(20);
     await click(page, '.inbox a');
     await page.waitForFunction(`location.hash === "#/portfolios/${portfolio_id}"`);
     await see(page, 'Every night');

@@ -88,7 +88,7 @@ export function App(): JSX.Element {
         ) : isLanding ? (
           <LandingPage isVisitor={token === null} Example={ExampleView} />
         ) : (
-          page(route, client, { signIn, onUnread: setUnread })
+          page(route, client, { signIn, unread, onUnread: setUnread })
         )}
       </main>
       <LanguageChoice />
@@ -123,10 +123,11 @@ function clientOf(token: string | null, onRejected: () => void): Tearsheet {
 
 interface PageServices {
   readonly signIn: SignIn;
+  readonly unread: number | null;
   readonly onUnread: (unread: number) => void;
 }
 
-function page(route: Route, client: Tearsheet, { signIn, onUnread }: PageServices): JSX.Element {
+function page(route: Route, client: Tearsheet, { signIn, unread, onUnread }: PageServices): JSX.Element {
   const isVisitor = signIn.session === null;
   if (route.name === 'start' || route.name === 'editor') {
     const askToSignIn = isVisitor ? (signIn.withAccount ?? openSignIn) : null;
@@ -150,7 +151,7 @@ function page(route: Route, client: Tearsheet, { signIn, onUnread }: PageService
     case 'research':
       return <ResearchPage client={client} symbol={route.symbol} kind={route.kind} />;
     case 'notifications':
-      return <InboxPage client={client} onUnread={onUnread} />;
+      return <InboxPage client={client} unread={unread} onUnread={onUnread} />;
     case 'data':
       return <DataPage client={client} />;
     case 'portfolios':

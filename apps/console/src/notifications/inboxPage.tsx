@@ -1,7 +1,7 @@
 import type { NotificationList, Tearsheet } from '@tearsheet/client';
 import { t, tParts } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { portfolioAddress } from '../route.ts';
 import { Loading, Notice, useLoaded, useTitle } from '../ui/loading.tsx';
 import { describeError, momentOf } from '../words.ts';
@@ -9,25 +9,45 @@ import { MailForm } from './mailForm.tsx';
 
 export interface InboxPageProps {
   readonly client: Tearsheet;
+  /** The number of the bell. */
+  readonly unread: number | null;
   /** Called with the number of notifications that are unread. */
   readonly onUnread: (unread: number) => void;
 }
 
 /** The notifications about tracked portfolios, the newest first. */
-export function InboxPage({ client, onUnread }: InboxPageProps): JSX.Element {
+export function InboxPage({ client, unread, onUnread }: InboxPageProps): JSX.Element {
   useTitle(t('Notifications'));
+  const known = useRef<number | null>(null);
+  const report = useCallback(
+    (count: number) => {
+      known.current = count;
+      onUnread(count);
+    },
+    [onUnread],
+  );
+  const [changes, setChanges] = useState(0);
+  const [more, setMore] = useState<NotificationList | null>(null);
+  const [isAllRead, setAllRead] = useState(false);
   const first = useLoaded(
     useCallback(
       async (signal: AbortSignal) => {
         const page = await client.notifications.list({}, { signal });
-        onUnread(page.unread);
+        report(page.unread);
+        // The pages before could repeat or miss a row.
+        setMore(null);
+        setAllRead(false);
         return page;
       },
-      [client, onUnread],
+      [client, report, changes],
     ),
   );
-  const [more, setMore] = useState<NotificationList | null>(null);
-  const [isAllRead, setAllRead] = useState(false);
+  // A number that this page did not report comes from the service, so the list has changed.
+  useEffect(() => {
+    if (known.current === null || unread === null || unread === known.current) return;
+    known.current = unread;
+    setChanges((count) => count + 1);
+  }, [unread]);
   const [problem, setProblem] = useState<string | null>(null);
   const rows = [...(first.value?.notifications ?? []), ...(more?.notifications ?? [])];
   const cursor = more === null ? (first.value?.next_cursor ?? null) : more.next_cursor;
@@ -43,7 +63,7 @@ export function InboxPage({ client, onUnread }: InboxPageProps): JSX.Element {
     }
   }
   const readAll = async (upTo: string) => {
-    onUnread(await client.notifications.markRead(upTo));
+    report(await client.notifications.markRead(upTo));
     setAllRead(true);
   };
   const next = async (from: string) => {
