@@ -92,7 +92,7 @@ export function pairColumns(cells: readonly string[]): CoinFormat | null {
       in: find(into, NUMBER),
       inAsset: find(into, ASSET),
     };
-    if (Object.values(columns).includes(undefined)) continue;
+    if (Object.values(columns).some((name) => name === undefined)) continue;
     const others = {
       kind: cells[findColumn(names, 'type')],
       fee: find('fee', NUMBER) ?? cells[findColumn(names, 'fee')],
