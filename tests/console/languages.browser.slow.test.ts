@@ -135,7 +135,8 @@ describeConsole('the languages of the console', { now: nowOfTestMarket }, (site)
       await page.setViewport({ width, height: 900 });
       for (const [name, hash, ready] of addresses) {
         await page.goto(`${site.url}/${hash}`);
-        await page.reload({ waitUntil: 'networkidle0' });
+        // The stream of the bell stays open.
+        await page.reload({ waitUntil: 'networkidle2' });
         await page.waitForSelector(ready);
         await page.evaluate('document.querySelectorAll("details").forEach((details) => { details.open = true; })');
         await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');

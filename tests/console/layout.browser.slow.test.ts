@@ -220,7 +220,8 @@ describeConsole('the layout of pages', { now: nowOfTestMarket }, (site) => {
       for (const [name, hash, ready] of addresses) {
         if (names !== null && !names.includes(name)) continue;
         await page.goto(`${site.url}/${hash}`);
-        await page.reload({ waitUntil: 'networkidle0' });
+        // The stream of the bell stays open.
+        await page.reload({ waitUntil: 'networkidle2' });
         await page.waitForSelector(ready);
         // The blinking cursor is not part of the layout.
         await page.evaluate('document.activeElement?.blur()');
