@@ -10,7 +10,7 @@ export { startOf } from './documents/figures.ts';
 export { jobDocument } from './documents/jobDocument.ts';
 export { optimizationDocument } from './documents/optimization.ts';
 export * from './documents/paper.ts';
-export { type ResearchResult, researchDocument } from './documents/research.ts';
+export { type Closes, type ResearchResult, researchDocument } from './documents/research.ts';
 export { rightsNotices, rightsText } from './documents/rights.ts';
 export {
   optimizationScenarios,

@@ -24,6 +24,19 @@ describe.each(Object.entries(examples).filter(([, { disclosure }]) => disclosure
       expect(words).toContain(result.disclosure);
       expect(text).not.toMatch(/undefined|NaN|\[object/);
     });
+
+    test('has the price next to its first text', () => {
+      const closes = [
+        { date: '2024-01-02', close: 10 },
+        { date: '2024-01-03', close: 11.5 },
+      ];
+      const [first] = researchDocument(result, closes).sections;
+      const pair = first?.blocks.find(({ kind }) => kind === 'beside');
+      expect(pair).toMatchObject({ left: [{ kind: 'note' }], right: [{ kind: 'chart', title: 'Price' }] });
+      // One day has no line.
+      const [alone] = researchDocument(result, closes.slice(1)).sections;
+      expect(alone?.blocks.some(({ kind }) => kind === 'beside')).toBe(false);
+    });
   },
 );
 

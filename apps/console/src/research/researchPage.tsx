@@ -1,5 +1,5 @@
 import type { JobHandle, Progress, Tearsheet } from '@tearsheet/client';
-import { language, researchDocument } from '@tearsheet/presentation';
+import { type Closes, language, researchDocument } from '@tearsheet/presentation';
 import { ImageContext, InstrumentAddress, Sections } from '@tearsheet/presentation/dom';
 import { longDate, plain, signedPercent, t } from '@tearsheet/presentation/text';
 import type { JSX } from 'preact';
@@ -35,25 +35,27 @@ export function ResearchPage({ client, symbol, kind }: ResearchPageProps): JSX.E
               start={() => client.stockReport(symbol, { lang: language() })}
             />
           )}
+          {symbol === null ? null : <Kinds symbol={symbol} kind={kind} />}
         </div>
       </header>
-      {symbol === null
-        ? [<Suggestions key="suggestions" />]
-        : [
-            <nav key="kinds" class="parts" aria-label={t('Kinds of research')}>
-              {researchKinds().map(([one, label]) => (
-                <a
-                  key={one}
-                  href={researchAddress(symbol, one)}
-                  {...(one === kind ? { 'aria-current': 'page' as const } : {})}
-                >
-                  {label}
-                </a>
-              ))}
-            </nav>,
-            <ResearchView key={`${symbol}/${kind}`} client={client} symbol={symbol} kind={kind} />,
-          ]}
+      {symbol === null ? (
+        <Suggestions />
+      ) : (
+        <ResearchView key={`${symbol}/${kind}`} client={client} symbol={symbol} kind={kind} />
+      )}
     </article>
+  );
+}
+
+function Kinds({ symbol, kind }: { readonly symbol: string; readonly kind: ResearchKind }): JSX.Element {
+  return (
+    <nav class="kinds" aria-label={t('Kinds of research')}>
+      {researchKinds().map(([one, label]) => (
+        <a key={one} href={researchAddress(symbol, one)} {...(one === kind ? { 'aria-current': 'page' as const } : {})}>
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -165,6 +167,16 @@ interface ResearchViewProps {
 /** Shows the progress of one analysis of a symbol, then its result. */
 function ResearchView({ client, symbol, kind }: ResearchViewProps): JSX.Element {
   const { progress, result, problem, cancel } = useResearch(client, kind, symbol);
+  const { value: closes } = useLoaded(
+    useCallback(
+      async (signal: AbortSignal): Promise<Closes> => {
+        const { data } = await client.api.GET('/v1/daily-price', { params: { query: { symbol } }, signal });
+        const days = Array.isArray(data) ? data : [];
+        return days.flatMap(({ date, close }) => (date === undefined || close === undefined ? [] : { date, close }));
+      },
+      [client, symbol],
+    ),
+  );
   if (problem !== null) return <Notice kind="error" text={problem} />;
   if (result === null)
     return (
@@ -172,11 +184,17 @@ function ResearchView({ client, symbol, kind }: ResearchViewProps): JSX.Element 
         <ProgressView progress={progress} onCancel={cancel} />
       </div>
     );
-  return <ResearchDocument result={result} />;
+  return <ResearchDocument result={result} closes={closes ?? undefined} />;
 }
 
-function ResearchDocument({ result }: { readonly result: ResearchResult }): JSX.Element {
-  const { title, subtitle, sections, warning } = useMemo(() => researchDocument(result), [result]);
+interface ResearchDocumentProps {
+  readonly result: ResearchResult;
+  /** Undefined until they are loaded. */
+  readonly closes: Closes | undefined;
+}
+
+function ResearchDocument({ result, closes }: ResearchDocumentProps): JSX.Element {
+  const { title, subtitle, sections, warning } = useMemo(() => researchDocument(result, closes), [result, closes]);
   return (
     <InstrumentAddress.Provider value={researchAddress}>
       <div class="result">

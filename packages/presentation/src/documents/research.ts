@@ -1,14 +1,19 @@
 import type { ResearchResults } from '@tearsheet/shared/schemas';
-import { longDate } from '../format/dates.ts';
+import { lineChart } from '../charts/lines.ts';
+import { longDate, timeOf } from '../format/dates.ts';
 import { trueMinus } from '../format/numbers.ts';
 import { labelText } from '../language/labels.ts';
 import { language, t } from '../language/translate.ts';
 import { word } from '../language/words.ts';
 import {
   type Block,
+  beside,
   type Cell,
+  type Chart,
   cell,
+  column,
   type DocumentSection,
+  dateCell,
   left,
   muted,
   type ReportDocument,
@@ -27,8 +32,14 @@ import { verdictText } from './verdictText.ts';
 
 export type ResearchResult = ResearchResults[keyof ResearchResults];
 
-/** A research result: the verdict, the prose, the figures, and their basis. */
-export function researchDocument(result: ResearchResult): ReportDocument {
+/** Daily closes of an instrument, oldest first. */
+export type Closes = readonly { readonly date: string; readonly close: number }[];
+
+/**
+ * A research result: the verdict, the prose, the figures, and their basis.
+ * @param closes for a chart next to the first text
+ */
+export function researchDocument(result: ResearchResult, closes: Closes = []): ReportDocument {
   return {
     kind: t('Research'),
     title: result.symbol,
@@ -37,7 +48,7 @@ export function researchDocument(result: ResearchResult): ReportDocument {
     warning: result.simulated ? SIMULATED : null,
     facts: [{ label: t('Data'), text: `${result.data_source}, ${result.data_version}` }],
     sections: [
-      ...partsOf(result),
+      ...withChart(partsOf(result), closes),
       section('facts', t('Figures'), [
         result.facts.length > 0 ? factTable(t('Figures behind the text'), result.facts, '') : null,
       ]),
@@ -45,6 +56,35 @@ export function researchDocument(result: ResearchResult): ReportDocument {
       about(result),
     ].filter((found) => found !== null),
     footer: result.disclosure,
+  };
+}
+
+function withChart(parts: readonly (DocumentSection | null)[], closes: Closes): (DocumentSection | null)[] {
+  const [first = null, ...rest] = parts;
+  const at = first?.blocks.findIndex(({ kind }) => kind === 'note') ?? -1;
+  if (first === null || at < 0 || closes.length < 2) return [...parts];
+  const blocks = first.blocks.flatMap((block, index) => (index === at ? beside(block, closesChart(closes)) : block));
+  return [{ ...first, blocks }, ...rest];
+}
+
+function closesChart(days: Closes): Chart {
+  const times = days.map(({ date }) => timeOf(date));
+  const line = { name: labelText('close'), color: 'accent' as const, times, values: days.map(({ close }) => close) };
+  return {
+    kind: 'chart',
+    id: 'closes',
+    title: t('Price'),
+    description: t('Close of each day from {from} to {to}.', {
+      from: longDate(days[0]?.date ?? ''),
+      to: longDate(days.at(-1)?.date ?? ''),
+    }),
+    height: 240,
+    draw: (frame) => lineChart(frame, [line], { unit: 'amount' }),
+    data: () => ({
+      columns: [left(t('Date')), column('close')],
+      rows: days.map(({ date, close }) => [dateCell(date), cell('close', close)]),
+      note: null,
+    }),
   };
 }
 
