@@ -117,10 +117,27 @@ describe('confidence in a document', () => {
     const analysis: Analysis = { ...result, confidence: CONFIDENCE };
     const tiles = resultDocument(analysis).sections[0]!.blocks.find((block) => block.kind === 'tiles')!.tiles;
     const notes = Object.fromEntries(tiles.map(({ label, note }) => [label, note.split('\n')]));
-    expect(notes['Sharpe ratio']).toEqual(['95%: 0.20 to 1.40', expect.stringContaining('ACWI.OQ')]);
+    expect(notes['Sharpe ratio']).toEqual(['95%: 0.20 to 1.40', expect.stringMatching(/^benchmark −?\d/)]);
     // Beta has no interval here.
     expect(notes.Beta).toEqual([expect.stringContaining('correlation')]);
-    expect(renderText(resultDocument(analysis))).toContain('95%: 0.20 to 1.40, ACWI.OQ');
+    expect(renderText(resultDocument(analysis))).toContain('95%: 0.20 to 1.40, benchmark');
+  });
+
+  test.each([
+    [undefined, 'plain'],
+    [{ lower: -0.066, upper: 0.132 }, 'plain'],
+    [{ lower: null, upper: null }, 'plain'],
+    [{ lower: 0.01, upper: 0.132 }, 'good'],
+  ])('an alpha of 3.3% with the interval %j is %s', (interval, tone) => {
+    const { result } = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
+    const { relative } = result.performance_metrics;
+    const alpha = { ...relative, alpha_annualized: 0.033 };
+    const metrics = { ...result.performance_metrics, relative: { ...alpha, monthly: alpha } };
+    const row = { ...CONFIDENCE.estimates[0]!, figure: 'alpha_annualized' as const, ...interval };
+    const confidence = interval === undefined ? {} : { confidence: { ...CONFIDENCE, estimates: [row] } };
+    const analysis: Analysis = { ...result, performance_metrics: metrics, ...confidence };
+    const tiles = resultDocument(analysis).sections[0]!.blocks.find((block) => block.kind === 'tiles')!.tiles;
+    expect(tiles.find(({ label }) => label === 'Annualized alpha')).toMatchObject({ value: '+3.3%', tone });
   });
 
   test('has intervals in a table and pictures of rates and of ratios', () => {

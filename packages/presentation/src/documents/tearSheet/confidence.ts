@@ -86,6 +86,12 @@ function rowsOf({ estimates, bootstrap }: Confidence, { isCompared }: Sheet): Ro
   });
 }
 
+/** True if the interval of a figure is known and does not contain 0. */
+export function differsFromZero({ confidence: found }: Analysis, name: LabelName): boolean {
+  const { lower = null, upper = null } = found?.estimates.find(({ figure }) => figure === name) ?? {};
+  return lower !== null && upper !== null && (lower > 0 || upper < 0);
+}
+
 /** Returns a note below a line with the interval of its figure, if the result has one. @example 95%: 0.21 to 1.45 */
 export function withInterval({ confidence: found }: Analysis, name: LabelName, note: string): string {
   const row = found?.estimates.find(({ figure }) => figure === name);

@@ -5,7 +5,7 @@ import { type Block, type DocumentSection, section, tile } from '../document.ts'
 import { fromStart, startOf } from '../figures.ts';
 import { warningNotes } from '../warnings.ts';
 import { type Analysis, flowsOf, headlineOf, type Sheet } from './analysis.ts';
-import { withInterval } from './confidence.ts';
+import { differsFromZero, withInterval } from './confidence.ts';
 import { growth, moneyOverTime } from './growth.ts';
 
 /** The first look of an investor on the page in the browser: headline figures with their chart. */
@@ -21,7 +21,7 @@ export function overview(sheet: Sheet): DocumentSection | null {
 
 const OWN = ['total_return', 'annualized_return', 'annualized_volatility', 'sharpe_ratio', 'max_drawdown'] as const;
 
-export function tiles({ analysis, currency, benchmark, isCompared, isDetailed }: Sheet): Block | null {
+export function tiles({ analysis, currency, isCompared, isDetailed }: Sheet): Block | null {
   const { performance_metrics: metrics, portfolio_summary: summary } = analysis;
   if (!metrics) return null;
   const { figures, from } = headlineOf(metrics.relative);
@@ -31,7 +31,7 @@ export function tiles({ analysis, currency, benchmark, isCompared, isDetailed }:
       metrics.portfolio[name],
       name === 'annualized_return' && metrics.portfolio[name] === null
         ? t('only from one year')
-        : withInterval(analysis, name, isCompared ? `${benchmark} ${figureText(name, metrics.benchmark[name])}` : ''),
+        : withInterval(analysis, name, isCompared ? besideBenchmark(figureText(name, metrics.benchmark[name])) : ''),
     );
   // The head of the page in the browser has the total return and the final value.
   const final =
@@ -61,24 +61,31 @@ export function tiles({ analysis, currency, benchmark, isCompared, isDetailed }:
                 }),
               ),
             ),
-            tile(
-              'alpha_annualized',
-              figures.alpha_annualized,
-              withInterval(
-                analysis,
+            {
+              ...tile(
                 'alpha_annualized',
-                t('tracking error {trackingError}, {from}', {
-                  trackingError: figureText('tracking_error', figures.tracking_error),
-                  from,
-                }),
+                figures.alpha_annualized,
+                withInterval(
+                  analysis,
+                  'alpha_annualized',
+                  t('tracking error {trackingError}, {from}', {
+                    trackingError: figureText('tracking_error', figures.tracking_error),
+                    from,
+                  }),
+                ),
               ),
-            ),
+              // Chance alone can make an alpha, so a color needs an interval on one side of 0.
+              ...(differsFromZero(analysis, 'alpha_annualized') ? {} : { tone: 'plain' as const }),
+            },
           ]
         : []),
       ...final,
     ],
   };
 }
+
+/** The heading and the charts name the benchmark, so the headline figures do not repeat its name. */
+const besideBenchmark = (figure: string) => t('benchmark {figure}', { figure });
 
 /** Returns the money that went in: the initial value, or what a ledger started with and received. */
 export function investedText(
