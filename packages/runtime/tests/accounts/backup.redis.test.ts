@@ -17,7 +17,17 @@ beforeAll(async () => {
 afterAll(() => redis.disconnect());
 
 /** Names of a key table that are no keys: roots, channels, and its own functions. */
-const NO_KEYS = ['root', 'commonRoot', 'namespace', 'shard', 'shards', 'of', 'cancelChannel', 'changesChannel'];
+const NO_KEYS = [
+  'root',
+  'commonRoot',
+  'namespace',
+  'shard',
+  'shards',
+  'of',
+  'cancelChannel',
+  'changesChannel',
+  'inboxChannel',
+];
 
 /** Returns one key of each kind in the shard of the account, by its name in the table. */
 function everyKey(keys: Keys): ReadonlyMap<string, string> {

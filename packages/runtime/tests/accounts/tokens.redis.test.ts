@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
@@ -46,6 +47,8 @@ describe('a token', () => {
 
   test('is listed, oldest first', async () => {
     const first = await tokens.create({ ...NEW, name: 'first' });
+    // Tokens of the same millisecond have no order.
+    await setTimeout(2);
     const second = await tokens.create({ ...NEW, name: 'second' });
     const names = (await tokens.list()).map(({ id }) => id);
     expect(names.indexOf(first.token.id)).toBeLessThan(names.indexOf(second.token.id));
