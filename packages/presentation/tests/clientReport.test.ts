@@ -2,35 +2,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { slowTest } from '@tearsheet/testing/tier.ts';
 import { clientText } from '../src/documents/client/clientText.ts';
-import type { SheetFacts, SheetOptions } from '../src/documents/client/options.ts';
+import type { SheetOptions } from '../src/documents/client/options.ts';
 import { fullSpans } from '../src/documents/client/periods.ts';
 import { type Analysis, isComplete, type SheetAnalysis } from '../src/documents/tearSheet/analysis.ts';
 import { tearSheet } from '../src/documents/tearSheet/tearSheet.ts';
 import { inLanguage } from '../src/language/translate.ts';
 import { renderHtml } from '../src/render/html.ts';
 import { renderTearSheet } from '../src/render/pdf/index.ts';
+import { FACTS, MADE_AT } from './exampleReports.ts';
 
 const EXAMPLE = readFileSync(new URL('../../../docs/examples/analysis.json', import.meta.url), 'utf8');
-const MADE_AT = '2026-11-22T08:00:00Z';
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const SVG = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" fill="#0a3"/></svg>').toString('base64')}`;
-
-const FACTS: SheetFacts = {
-  names: { 'ACWI.OQ': 'iShares MSCI ACWI ETF' },
-  assetClasses: [
-    { name: 'Equity', weight: 0.9 },
-    { name: 'Cash', weight: 0.1 },
-  ],
-  dividendYield: { rate: 0.021, coverage: 0.9 },
-  lookThrough: {
-    fundWeight: 0.4,
-    coverage: 0.93,
-    oldestList: '2024-09-30',
-    companies: [{ name: 'Apple Inc.', weight: 0.45, direct: 0.4, throughFunds: 0.05 }],
-    sectors: [{ name: 'Information Technology', weight: 0.5 }],
-  },
-};
 
 function example(): SheetAnalysis {
   const found: Analysis = JSON.parse(EXAMPLE).result;

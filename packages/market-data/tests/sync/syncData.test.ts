@@ -435,26 +435,31 @@ test('risk-free rates come from the ECB and the Treasury, and only new days are 
   }
 });
 
-test('the largest holdings of a fund give way to whole lists of this run and of earlier ones, and a list alone is a new snapshot', async () => {
-  const listOf = (symbols: readonly string[], date: string): Piece => ({
-    etfHoldings: symbols.map((symbol) => ({ etfRic: 'SPY.P', day: toDay(date), symbol, weight: 0.5, name: null })),
-  });
-  const source = (name: 'yahoo' | 'sec' | 'fmp', piece: Piece): Connector => ({
-    name,
-    dataSource: name,
-    requestsPerQuestion: 1,
-    plan: async ({ to }) => ({
-      tasks: [{ label: 'SPY.P', what: 'holdings', question: { to }, fetch: async () => piece }],
-      missing: [],
-    }),
-  });
-  await writeSnapshot(
+/** A source with one answer. */
+const source = (name: 'yahoo' | 'sec' | 'fmp' | 'eodhd', piece: Piece): Connector => ({
+  name,
+  dataSource: name,
+  requestsPerQuestion: 1,
+  plan: async ({ to }) => ({
+    tasks: [{ label: 'SPY.P', what: 'holdings', question: { to }, fetch: async () => piece }],
+    missing: [],
+  }),
+});
+
+const writeOneFund = () =>
+  writeSnapshot(
     folder.path,
     exampleContent({
       instruments: [instrumentRow('SPY.P')],
       prices: new Map([['SPY.P', priceColumns({ '2024-06-10': 100 })]]),
     }),
   );
+
+test('the largest holdings of a fund give way to whole lists of this run and of earlier ones, and a list alone is a new snapshot', async () => {
+  const listOf = (symbols: readonly string[], date: string): Piece => ({
+    etfHoldings: symbols.map((symbol) => ({ etfRic: 'SPY.P', day: toDay(date), symbol, weight: 0.5, name: null })),
+  });
+  await writeOneFund();
   const report = await sync({
     connectors: [source('yahoo', listOf(['A'], '2024-06-11')), source('sec', listOf(['A', 'B'], '2024-03-31'))],
   });
@@ -490,22 +495,7 @@ test('progress goes from 0 to 1 in every source', async () => {
 test('an event of a source changes the instrument as a row of events.csv does', async () => {
   const event = { ric: 'SPY.P', day: toDay('2024-06-11'), event: 'ticker_change', former: 'OLD' } as const;
   const piece: Piece = { events: [{ ...event, value: null, currency: null, toRic: null, ratio: null }] };
-  const source: Connector = {
-    name: 'eodhd',
-    dataSource: 'EODHD',
-    requestsPerQuestion: 1,
-    plan: async () => ({
-      tasks: [{ label: 'all', what: 'former tickers', question: {}, fetch: async () => piece }],
-      missing: [],
-    }),
-  };
-  await writeSnapshot(
-    folder.path,
-    exampleContent({
-      instruments: [instrumentRow('SPY.P')],
-      prices: new Map([['SPY.P', priceColumns({ '2024-06-10': 100 })]]),
-    }),
-  );
-  expect((await sync({ connectors: [source] })).outcome).toBe('written');
+  await writeOneFund();
+  expect((await sync({ connectors: [source('eodhd', piece)] })).outcome).toBe('written');
   expect(content().instruments[0]?.aliases).toContain('OLD');
 });
