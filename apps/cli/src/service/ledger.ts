@@ -293,8 +293,11 @@ const FLAGS: Readonly<Record<Exclude<Question['about'], 'types' | 'symbols'>, st
 
 /** Returns the options that answer a question. */
 function flagsOf({ about, word, choices }: Question): string {
-  if (about === 'types')
-    return `Set --type "${word}=deposit", or another of ${choices.map(({ value }) => value).join(', ')}.`;
+  if (about === 'types') {
+    const values = choices.map(({ value }) => value);
+    const example = values.includes('deposit') ? 'deposit' : values[0];
+    return `Set --type "${word}=${example}", or another of ${values.join(', ')}.`;
+  }
   if (about === 'symbols') {
     const values = choices.map(({ value }) => value);
     return `Set --symbol "${word}=${values[0]}"${values.length > 1 ? `, or another of ${values.slice(1).join(', ')}` : ''}. --unknown decides for all.`;

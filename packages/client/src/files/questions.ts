@@ -101,6 +101,27 @@ export function splitQuestion(word: string, shares: number, symbol: string): Que
   };
 }
 
+/** Asks whether a row of money moved the shares that stand next to it. One answer is for all rows with the same word. */
+export function sharesQuestion(
+  word: string,
+  kind: 'fee' | 'tax' | 'dividend',
+  side: 'buy' | 'sell',
+  shares: number,
+  symbol: string,
+): Question {
+  const moved = side === 'buy' ? 'bought' : 'sold';
+  return {
+    about: 'types',
+    word,
+    text: `Did "${word}" move the ${shares} ${symbol} of its row?`,
+    choices: [
+      { value: kind, text: `No. The ${kind} moved money only` },
+      { value: side, text: `Yes. They were ${moved} for it` },
+      { value: 'skip', text: MEANINGS.skip },
+    ],
+  };
+}
+
 /** Asks what to do with rows that cannot be read, with the first of them. */
 export function unreadQuestion(lines: number, line: number, message: string): Question {
   const rows = lines === 1 ? `Line ${line} cannot be read` : `${lines} lines cannot be read`;

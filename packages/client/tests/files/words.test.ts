@@ -81,8 +81,52 @@ describe('figures that could be those of something else', () => {
       '2024-05-20 VOLV 36 Källskatt tax',
       '2024-05-20 dividend VOLV 240',
     ]);
-    // Without a dividend, the shares were sold for the cost.
-    expect(read([header, rows[0], rows[1]].join('\n'))).toContain('2024-05-20 sell SE0000115446 30 36');
+    // Without a dividend, they can have been sold for the tax.
+    const { request, questions } = importFile([header, rows[0], rows[1]].join('\n'), { date: '2025-11-21' });
+    expect([request, questions.map(({ word, text }) => [word, text])]).toEqual([
+      null,
+      [['Källskatt', 'Did "Källskatt" move the 30 SE0000115446 of its row?']],
+    ]);
+  });
+
+  describe('the shares next to a word for money', () => {
+    const file = (...rows: readonly string[]) =>
+      ['Date,Type,Symbol,Quantity,Price,Amount', '2024-01-02,Buy,ABC,10,180.00,-1800.00', ...rows].join('\n');
+    const rowsOf = (text: string, types?: Readonly<Record<string, 'fee' | 'sell' | 'dividend' | 'buy'>>) => {
+      const { request, rows, questions } = importFile(text, { date: '2025-11-21', types });
+      if (request === null) return questions.map(({ about, word }) => `${about} ${word}`);
+      return rows.slice(1).map(({ row }) => `${'type' in row ? row.type : ''} ${row.quantity ?? ''} ${row.amount}`);
+    };
+    const fee = '2024-03-01,Custody Fee,ABC,-10,0.02,-0.20';
+
+    test('move if the price is one of the trades of the security', () => {
+      expect(rowsOf(file('2024-03-01,Custody Fee,ABC,-1,181.00,-181.00'))).toEqual(['sell 1 181', 'fee  181']);
+      expect(rowsOf(file('2024-03-01,Dividend,ABC,0.5,181.00,-90.50'))).toEqual([
+        'dividend  90.5',
+        'buy 0.5 undefined',
+      ]);
+    });
+
+    test('are a question otherwise, and the answer is for the rows that could move them', () => {
+      expect(rowsOf(file(fee))).toEqual(['types Custody Fee']);
+      expect(rowsOf(file(fee), { 'Custody Fee': 'fee' })).toEqual(['fee  0.2']);
+      const other = '2024-04-01,Custody Fee,ABC,,,-5.00';
+      expect(rowsOf(file(fee, other), { 'Custody Fee': 'sell' })).toEqual(['sell 10 0.2', 'fee  0.2', 'fee  5']);
+      const income = file('2024-02-01,Dividend,DEF,10,0.24,2.40', '2024-02-03,Dividend,DEF,10,0.25,-2.50');
+      expect(rowsOf(income)).toEqual(['types Dividend']);
+      expect(rowsOf(income, { Dividend: 'buy' })).toEqual(['dividend  2.4', 'dividend  2.5', 'buy 10 undefined']);
+    });
+
+    test('do not move with a dividend or a trade of the day, nor make the money of one share a price', () => {
+      expect(rowsOf(file('2024-01-02,Buy Commission,ABC,10,,-5.00'))).toEqual(['fee  5']);
+      expect(rowsOf(file('2024-01-02,Commission,ABC,-10,0.50,-5.00'))).toEqual(['fee  5']);
+      const costs = file('2024-02-01,Withholding Tax,ABC,10,0.05,-0.50', '2024-02-02,Dividend,ABC,10,0.14,1.40');
+      expect(rowsOf(costs)).toEqual(['tax  0.5', 'dividend  1.4']);
+      expect(rowsOf(file('2024-02-01,Dividend,ABC,10,0.24,2.40', '2024-02-03,Dividend,ABC,10,0.25,-2.50'))).toEqual([
+        'dividend  2.4',
+        'tax  2.5',
+      ]);
+    });
   });
 
   test('a price is in the currency of the amount if the costs prove it and the rate is far from 1', () => {

@@ -5,7 +5,7 @@ import { groupBy } from '../groupBy.ts';
 import { COLUMNS, type ReadOptions } from '../imported.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
-import { costsQuestion, typeQuestion } from '../questions.ts';
+import { costsQuestion, sharesQuestion, typeQuestion } from '../questions.ts';
 import { needOf } from '../refusals.ts';
 import { round } from '../round.ts';
 import { isDoneBy } from '../states.ts';
@@ -124,7 +124,9 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     unknown.set(written, [...(unknown.get(written) ?? []), line]);
   };
   if (!isKnown && amounts === undefined) askForCosts(rows, mapped);
-  const kept = withoutExchanges(withoutReversals(withReinvestments(rows, signs, mapped), mapped, signs), mapped);
+  const evidence = { traded: tradedPrices(rows), types };
+  const settled = withReinvestments(withSharesForCosts(rows, mapped, evidence), signs, mapped, evidence);
+  const kept = withoutExchanges(withoutReversals(settled, mapped, signs), mapped);
   for (const row of kept) addRow(mapped, row, signs, ask);
   if (!isKnown) stopOnUnproven(mapped);
   askFor(unknown, mapped);
@@ -259,10 +261,19 @@ function kindOf(
   types: Types,
 ): Kind | 'skip' | null {
   const known = kindInRow(mapped, line, written, text);
+  // The answer to a question about the shares of money leaves the other rows with the word as they are.
+  if (isAboutShares(types, written)) return known;
   const word = [written, mapped.wordOf(line)].find((one) => Object.hasOwn(types, one));
   const chosen = word === undefined ? undefined : types[word];
   if (chosen !== undefined && (known === null || kindOfWords(written) !== null || OPEN.includes(known))) return chosen;
   return known !== null && WITH_COSTS.includes(known) && mapped.isReversed(line) ? 'reversal' : known;
+}
+
+/** True if the reader of the file chose that a word for money also moves shares. */
+function isAboutShares(types: Types, written: string): boolean {
+  const word = kindOfWords(written);
+  const chosen = Object.hasOwn(types, written) ? types[written] : undefined;
+  return (chosen === 'sell' && (word === 'fee' || word === 'tax')) || (chosen === 'buy' && word === 'dividend');
 }
 
 /** True if the name of a row is a word of its kind, such as `DEBIT CARD SUBSCRIPTION`, and no code names a security. */
@@ -309,14 +320,10 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
     const named = mapped.code(line) === '' ? kindOfWords(mapped.text(line, 'name')) : null;
     return moneyKind(written, mapped.wordsOf(line) ?? named);
   }
-  // Shares that were sold for a fee are a sale.
-  const first = kind === 'fee' || kind === 'refund' ? kindOfWords(written.split(' ')[0] ?? '') : null;
-  if (quantity !== 0 && first !== null && SIDES.includes(first)) return first;
   // Some brokers give income the code of a purchase, and a column of words says what it is.
   if (kind === 'dividend' && BOTH_INCOMES.every((word) => word.test(written)) && isInterest(mapped, line))
     return 'interest';
-  if (kind === 'dividend' && quantity > 0 && moved < 0 && isReinvested(mapped, line, quantity, moved))
-    return 'reinvest';
+  if (kind === 'dividend' && quantity > 0 && moved < 0 && isNamedReinvested(mapped, line)) return 'reinvest';
   const isCode = written.length === 1 && kind !== null && SIDES.includes(kind);
   const income = isCode && mapped.namesTrades ? mapped.kindElsewhere(line) : null;
   if (income !== null && !SIDES.includes(income)) return income;
@@ -350,11 +357,9 @@ function isInterest(mapped: MappedTable, line: Line): boolean {
   return mapped.code(line) === '' && [kindOfWords(name), mapped.wordsOf(line)].includes('interest');
 }
 
-/** True for money of a dividend that bought shares: the row says so, or quantity × price is its money. */
-function isReinvested(mapped: MappedTable, line: Line, quantity: number, moved: number): boolean {
-  const price = mapped.table.peek(mapped.text(line, 'price'), mapped.at.price) ?? 0;
-  const isNamed = kindOfWords(mapped.text(line, 'name')) === 'reinvest' || mapped.wordsOf(line) === 'reinvest';
-  return isNamed || (price > 0 && Math.abs(quantity * price + moved) <= 0.011 + 0.001 * Math.abs(moved));
+/** True for a dividend whose row says that it bought shares. */
+function isNamedReinvested(mapped: MappedTable, line: Line): boolean {
+  return kindOfWords(mapped.text(line, 'name')) === 'reinvest' || mapped.wordsOf(line) === 'reinvest';
 }
 
 /** Returns the corporate action that a cell of a row names. Null if there is none. */
@@ -723,34 +728,99 @@ const MOST_BEFORE_TAX = 1.6;
 const DAYS_TO_REINVEST = 45;
 const INCOME = /divid|distrib|aussch/i;
 
-/** A dividend of one share is far below the price of the share. */
+/** A dividend, a tax, or a fee of one share is far below the price of the share. */
 const MOST_BETWEEN_PRICES = 3;
 
-/**
- * Splits a dividend that bought shares into the dividend and the purchase. Its amount is quantity × price, and its price is one at
- * which the security was traded. Otherwise the price of such a row is the dividend of one share.
- */
-function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, mapped: MappedTable): Row[] {
-  const { table, at, layout } = mapped;
+/** Kinds of rows whose price can be the money of one share. It is not the price of the share. */
+const IS_PER_SHARE: readonly Kind[] = ['dividend', 'fee', 'tax', 'interest', 'charge', 'refund'];
+
+/** The prices of trades and the choices of the reader of the file. They show whether a row of money moved shares. */
+interface Evidence {
+  readonly traded: ReadonlyMap<string, readonly Money[]>;
+  readonly types: Types;
+}
+
+/** Returns the prices at which each security was traded. */
+function tradedPrices(rows: readonly Row[]): ReadonlyMap<string, readonly Money[]> {
   const traded = new Map<string, Money[]>();
   for (const row of rows) {
-    const { kind, symbol, quantity } = row;
+    const { kind, symbol } = row;
     const price = priceIn(row);
     // Money that is the number of shares times their price moved them, whatever the word of the row is.
-    const value = Math.abs((quantity ?? 0) * (price?.value ?? 0));
-    const isBought =
-      SIDES.includes(kind) ||
-      (kind !== 'dividend' && symbol !== '' && value > 0 && Math.abs(Math.abs(movedBy(row)) - value) <= 0.011);
+    const isBought = SIDES.includes(kind) || (!IS_PER_SHARE.includes(kind) && symbol !== '' && isProductOf(row));
     if (!isBought || price === null || price.value <= 0) continue;
     const prices = traded.get(symbol);
     if (prices) prices.push(price);
     else traded.set(symbol, [price]);
   }
+  return traded;
+}
+
+/** True for money that is the number of shares times their price. */
+function isProductOf(row: Row): boolean {
+  const value = Math.abs((row.quantity ?? 0) * (priceIn(row)?.value ?? 0));
+  const moved = Math.abs(movedBy(row));
+  return value > 0 && Math.abs(moved - value) <= 0.011 + 0.001 * moved;
+}
+
+/** True for a row with a price at which its security was traded. */
+function isTradedAt(traded: ReadonlyMap<string, readonly Money[]>, row: Row): boolean {
+  const price = priceIn(row);
+  return (traded.get(row.symbol) ?? []).some(({ value, currency }) => {
+    const ratio = (price?.value ?? 0) / value;
+    return currency === price?.currency && ratio < MOST_BETWEEN_PRICES && ratio > 1 / MOST_BETWEEN_PRICES;
+  });
+}
+
+/**
+ * Splits a cost that took shares into their sale and the cost. The price of such a row is one at which its security was traded, or
+ * the reader of the file chose a sale. The words of a row alone never move shares.
+ */
+function withSharesForCosts(rows: readonly Row[], mapped: MappedTable, { traded, types }: Evidence): readonly Row[] {
+  return rows.flatMap((row) => {
+    const { kind, quantity } = row;
+    const written = mapped.text(row.line, 'type');
+    const isOpen = (kind === 'fee' || kind === 'tax') && row.symbol !== '' && (quantity ?? 0) !== 0;
+    const isChosen = isAboutShares(types, written);
+    const isProven = isChosen || (!row.isChosen && isProductOf(row) && isTradedAt(traded, row));
+    const side = kindOfWords(written.split(' ')[0] ?? '');
+    const money = row.net ?? row.amount;
+    if (!isOpen || !isProven || money === null || isOfOther(mapped, row)) return row;
+    // A word such as "Sale for fees" is about the shares, and the fee has a row of its own.
+    if (side !== null && SIDES.includes(side)) return { ...row, kind: side };
+    if ((quantity ?? 0) > 0) return row;
+    const paid = { ...money, value: Math.abs(money.value) };
+    return [
+      { ...row, kind: 'sell' as const, price: null, amount: paid, net: null, fee: null, tax: null, id: '' },
+      { ...row, quantity: null, price: null },
+    ];
+  });
+}
+
+/**
+ * Splits a dividend that bought shares into the dividend and the purchase. Its amount is quantity × price, and its price is one at
+ * which the security was traded. Otherwise the price of such a row is the dividend of one share.
+ */
+function withReinvestments(
+  rows: readonly Row[],
+  { isCashFlow }: Signs,
+  mapped: MappedTable,
+  { traded, types }: Evidence,
+): Row[] {
+  const { table, at, layout } = mapped;
   const dividends = groupBy(
     rows.filter((row) => row.kind === 'dividend' || (row.kind === 'reinvest' && (row.quantity ?? 0) === 0)),
     ({ symbol }) => symbol,
   );
-  return rows.flatMap((row) => {
+  return rows.flatMap((written) => {
+    const hasBought = written.kind === 'dividend' && (written.quantity ?? 0) > 0 && movedBy(written) < 0;
+    const isProduct = hasBought && isProductOf(written);
+    const isChosen = isAboutShares(types, table.text(written.line, at.type));
+    const isPaidFor = isProduct && (isChosen || (!written.isChosen && isTradedAt(traded, written)));
+    const row: Row = isPaidFor ? { ...written, kind: 'reinvest' } : written;
+    // A dividend that was taken back is far below the price of the share.
+    if (isProduct && !isPaidFor && !written.isChosen && !traded.has(written.symbol))
+      askForShares(mapped, row, 'dividend', 'buy');
     const { kind, symbol, quantity, amount } = row;
     const price = priceIn(row);
     const isBoth = INCOME.test(table.text(row.line, at.type)) && !layout?.isComplete;
@@ -762,7 +832,7 @@ function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, mapped: 
         return income >= 0.99 * paid - 0.01 && income <= MOST_BEFORE_TAX * paid + 0.01 && days <= DAYS_TO_REINVEST;
       };
       // Without a dividend that pays for it, a row such as "Dividend Reinvestment" is both.
-      if (paid === 0 || dividends.get(symbol)?.some(isPaid)) return row;
+      if (paid === 0 || dividends.get(symbol)?.some((other) => other !== written && isPaid(other))) return row;
       const own = { value: paid, currency: (row.net ?? amount ?? price)?.currency ?? '' };
       const income = { amount: own, net: null, quantity: null, price: null, fee: null, tax: null };
       return [
@@ -774,13 +844,9 @@ function withReinvestments(rows: readonly Row[], { isCashFlow }: Signs, mapped: 
       return { ...row, amount: { value: quantity ?? 0, currency: price?.currency ?? '' }, quantity: null, price: null };
     const money = amount ?? row.net;
     if (kind !== 'dividend' || price === null || money === null || (quantity ?? 0) <= 0) return row;
-    const isNear = traded.get(symbol)?.some(({ value, currency }) => {
-      const ratio = price.value / value;
-      return currency === price.currency && ratio < MOST_BETWEEN_PRICES && ratio > 1 / MOST_BETWEEN_PRICES;
-    });
     // Shares are written with a few decimals.
-    const isProduct = Math.abs(quantity! * price.value - money.value) <= 0.005 + 0.001 * Math.abs(price.value);
-    if (!isNear || !isProduct) return row;
+    const isPaid = Math.abs(quantity! * price.value - money.value) <= 0.005 + 0.001 * Math.abs(price.value);
+    if (!isTradedAt(traded, row) || !isPaid) return row;
     const paid = isCashFlow ? { ...money, value: -money.value } : money;
     return [
       { ...row, quantity: null, price: null },
@@ -1391,14 +1457,31 @@ function grossOf(
   return { amount: isNet || net === money ? round(value + costs) : value, tax: null };
 }
 
-/** True for a cost of a dividend, whose shares are those that earned it. Some brokers write them with the sign of the money. */
-function isOfDividend(mapped: MappedTable, { line, symbol }: Row): boolean {
-  return mapped.table.lines.some(
-    (other) =>
-      kindOfWords(mapped.text(other, 'type')) === 'dividend' &&
-      mapped.text(other, 'date') === mapped.text(line, 'date') &&
-      mapped.symbol(other) === symbol,
-  );
+/**
+ * True for a cost whose shares are those of a dividend of its day, or of a trade of its day with as many shares. Some brokers write
+ * them with the sign of the money.
+ */
+function isOfOther(mapped: MappedTable, { line, symbol, quantity }: Row): boolean {
+  return mapped.table.lines.some((other) => {
+    const kind = kindOfWords(mapped.text(other, 'type'));
+    const isTrade = kind !== null && SIDES.includes(kind);
+    const isSame = mapped.text(other, 'date') === mapped.text(line, 'date') && mapped.symbol(other) === symbol;
+    const size = isTrade ? Math.abs(sharesOf(mapped, other)) : null;
+    return isSame && (kind === 'dividend' || (size !== null && size === Math.abs(quantity ?? 0)));
+  });
+}
+
+/** Asks whether a row moved shares, whose word is one for money. One answer is for all rows with the word. */
+function askForShares(
+  { report, table, at }: MappedTable,
+  row: Row,
+  kind: 'fee' | 'tax' | 'dividend',
+  side: 'buy' | 'sell',
+): void {
+  const word = table.text(row.line, at.type);
+  const question = sharesQuestion(word, kind, side, Math.abs(row.quantity ?? 0), row.symbol);
+  report.error(row.line.number, `${question.text} Choose ${kind} or ${side} as its type (types)`, { value: word });
+  if (!report.questions.some((other) => other.word === word)) report.questions.push(question);
 }
 
 function addCost(mapped: MappedTable, row: Row, type: 'fee' | 'tax', signs: Signs): void {
@@ -1426,11 +1509,8 @@ function addCost(mapped: MappedTable, row: Row, type: 'fee' | 'tax', signs: Sign
   const { value, currency } = money;
   const note = row.note || table.text(row.line, at.type);
   const isPaid = price === null || Math.abs(paid - Math.abs(value)) <= 0.011 + 0.01 * paid;
-  if (symbol !== '' && quantity !== null && quantity < 0 && isPaid && !isOfDividend(mapped, row)) {
-    // Shares were sold for the fee.
-    const sold = { quantity: -quantity, amount: Math.abs(value), currency };
-    report.add(number, { ...commonOf(row), type: 'sell', symbol, ...sold });
-    report.add(number, { ...commonOf(row), type, symbol, amount: Math.abs(value), currency });
+  if (symbol !== '' && quantity !== null && quantity < 0 && isPaid && !row.isChosen && !isOfOther(mapped, row)) {
+    askForShares(mapped, row, type, 'sell');
   } else if (signs.isRefundPositive && money === stated && value > 0)
     report.addRefund(number, { date: row.date, amount: value, currency, note, id: row.id });
   else if (value === 0) skipEmpty(mapped, row.line);
