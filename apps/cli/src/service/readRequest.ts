@@ -185,11 +185,11 @@ const SETTINGS = ['date_format', 'decimal', 'unit', 'weights', 'rows', 'amounts'
 
 /** Returns a sentence of the importer with the options for the names in parentheses, such as (quantity). */
 function withFlags(message: string): string {
-  return message.replace(/\(([a-z_, ]+)\)/g, (whole, text: string, at: number) => {
+  const named = message.replace(/\bchoose (another column|the columns)$/, '$& (--map VALUE=HEADER)');
+  return named.replace(/\(([a-z_, ]+)\)/g, (whole, text: string, at: number) => {
     const names = text.split(', ');
     const isSetting = (name: string) =>
-      SETTINGS.includes(name) ||
-      (name === 'currency' && /\bset\b/i.test(message.slice(0, at).split('. ').at(-1) ?? ''));
+      SETTINGS.includes(name) || (name === 'currency' && /\bset\b/i.test(named.slice(0, at).split('. ').at(-1) ?? ''));
     if (!names.every((name) => isSetting(name) || COLUMNS.some((column) => column === name))) return whole;
     const flags = names.map((name) => (isSetting(name) ? `--${name.replaceAll('_', '-')}` : `--map ${name}=HEADER`));
     return `(${flags.join(', ')})`;

@@ -7,7 +7,7 @@ import { coins } from './formats/coins.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
 import { gnucash } from './formats/gnucash.ts';
 import { isJournal, readJournal } from './formats/journal.ts';
-import { layoutOf, optionsFor } from './formats/layouts.ts';
+import { layoutOf, optionsFor, provenCurrency } from './formats/layouts.ts';
 import { isOfx, readOfx } from './formats/ofx.ts';
 import { isPortfolioFile, readPortfolioFile } from './formats/portfolioFile.ts';
 import { fidelityPositions } from './formats/positions.ts';
@@ -167,8 +167,9 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
   if (known !== null) {
     const { headerAt } = known;
     const { currencies } = known.layout;
-    const layout = currencies === undefined ? known.layout : { ...known.layout, currency: options.currency ?? '' };
-    if (currencies !== undefined && options.currency === undefined) {
+    const account = options.currency ?? provenCurrency(lines.slice(headerAt + 1), currencies ?? []);
+    const layout = currencies === undefined ? known.layout : { ...known.layout, currency: account ?? '' };
+    if (currencies !== undefined && account === null) {
       const question = currencyQuestion(currencies);
       report.questions.push(question);
       report.error(null, `${question.text} Set it (currency)`);

@@ -3,7 +3,23 @@ import { importFile } from '../../src/files/index.ts';
 import { type Kind, kindOfWords } from '../../src/files/kinds.ts';
 
 const WORDS: readonly (readonly [Kind, readonly string[]])[] = [
-  ['buy', ['BUYING', 'Compra', 'Kupno', 'Zakup', 'Nabycie', 'Köp', 'Køb', 'Koop', 'Aankoop']],
+  [
+    'buy',
+    [
+      'Teckning',
+      'Tegning',
+      'Inschrijving',
+      'BUYING',
+      'Compra',
+      'Kupno',
+      'Zakup',
+      'Nabycie',
+      'Köp',
+      'Køb',
+      'Koop',
+      'Aankoop',
+    ],
+  ],
   ['sell', ['SELLING', 'Venda', 'Sprzedaż', 'Zbycie', 'Sälj', 'Försäljning', 'Salg', 'Sælg', 'Verkoop']],
   [
     'dividend',
@@ -26,8 +42,9 @@ const WORDS: readonly (readonly [Kind, readonly string[]])[] = [
     'split',
     ['Desdobramento', 'Podział akcji', 'Scalenie akcji', 'Aktiesplit', 'Sammanläggning', 'Sammenlægning', 'Splitsing'],
   ],
-  ['transfer_in', ['Transfer of securities in', 'Værdipapirer: overførsel ind']],
-  ['transfer_out', ['Transfer of securities out', 'Värdepappersöverföring ut']],
+  ['merger', ['Inlösen', 'Innløsning', 'Indløsning']],
+  ['transfer_in', ['Titeleingang', 'Transfer of securities in', 'Værdipapirer: overførsel ind']],
+  ['transfer_out', ['Titelausgang', 'Transfer of securities out', 'Värdepappersöverföring ut']],
 ];
 
 test.each(WORDS)('the words for %s are known in six more languages', (kind, words) => {
@@ -162,6 +179,9 @@ describe('figures that could be those of something else', () => {
     ]);
     expect(read([header, rows[1], '2024-01-09,Subscription,VODAFONE,,,1000.00'].join('\n'))[0]).toMatch(
       /need a quantity/,
+    );
+    expect(read([header, rows[1], '2024-01-09,Teckning,VODAFONE,10,0,0'].join('\n'))[0]).toBe(
+      'The subscription has shares and no money. Enter what was paid, or leave the row out',
     );
   });
 

@@ -137,7 +137,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
 
 /** Headers of numbers next to trades that are neither money that moved nor a cost. */
 const NO_MONEY =
-  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent/i;
+  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|currency of the account|währung des kontos|kontowährung|monnaie du compte/i;
 /** The share of a trade that a cost has at most, and the least that every cost can have. */
 const COST_SHARE = 0.05;
 const LEAST_COST = 30;
@@ -209,6 +209,9 @@ const IS_PAID: readonly Kind[] = ['dividend', 'interest', 'deposit', 'withdrawal
 /** Headers of quotes, which a list of symbols has next to its trades. */
 const QUOTE = /^(current|last|latest|market|open|high|low|change|prev|day|bid|ask|aktuell|letzt)/i;
 
+/** Headers of the value of the whole account, such as "Realized Equity", which stands next to every row. */
+const EQUITY = /\bequity$/i;
+
 /** Skips a row without money and shares. It is an error if a column that is not used has its money. */
 function skipEmpty(mapped: MappedTable, line: Line): void {
   const { report, table, at, unusedMoney, fees, layout } = mapped;
@@ -216,6 +219,7 @@ function skipEmpty(mapped: MappedTable, line: Line): void {
   const hasMoney = (column: number) =>
     !fees.includes(column) &&
     !QUOTE.test(table.headers[column] ?? '') &&
+    !EQUITY.test(table.headers[column] ?? '') &&
     (table.peek(table.text(line, column), column) ?? 0) !== 0 &&
     table.lines.some((other) => /\d[.,]\d{1,2}\D*$/.test(table.text(other, column)));
   const isDated = isDateText(mapped.text(line, 'date'));
@@ -731,8 +735,16 @@ const INCOME = /divid|distrib|aussch/i;
 /** A dividend, a tax, or a fee of one share is far below the price of the share. */
 const MOST_BETWEEN_PRICES = 3;
 
-/** Kinds of rows whose price can be the money of one share. It is not the price of the share. */
-const IS_PER_SHARE: readonly Kind[] = ['dividend', 'fee', 'tax', 'interest', 'charge', 'refund'];
+/** Kinds of rows whose money can be that of shares besides trades. The price of a dividend or a cost is that of one share. */
+const CAN_PRICE: readonly Kind[] = [
+  'reinvest',
+  'deposit',
+  'withdrawal',
+  'flow',
+  'transfer',
+  'transfer_in',
+  'transfer_out',
+];
 
 /** The prices of trades and the choices of the reader of the file. They show whether a row of money moved shares. */
 interface Evidence {
@@ -747,7 +759,7 @@ function tradedPrices(rows: readonly Row[]): ReadonlyMap<string, readonly Money[
     const { kind, symbol } = row;
     const price = priceIn(row);
     // Money that is the number of shares times their price moved them, whatever the word of the row is.
-    const isBought = SIDES.includes(kind) || (!IS_PER_SHARE.includes(kind) && symbol !== '' && isProductOf(row));
+    const isBought = SIDES.includes(kind) || (CAN_PRICE.includes(kind) && symbol !== '' && isProductOf(row));
     if (!isBought || price === null || price.value <= 0) continue;
     const prices = traded.get(symbol);
     if (prices) prices.push(price);
@@ -1046,6 +1058,9 @@ function commonOf({ date, note, id }: Row): { date: string; note: string; id: st
   return { date, note, id };
 }
 
+/** Words for shares that are paid on one day and can come on another one. */
+const SUBSCRIPTION = /^(subscription|teckning|tegning|inschrijving|souscription|suscripci[oó]n|sottoscrizione)/i;
+
 /** Returns the column that names the security. -1 if none does. */
 function symbolAt({ isin, symbol, name }: MappedTable['at']): number {
   return [symbol, isin, name].find((column) => column !== -1) ?? -1;
@@ -1082,6 +1097,10 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
     );
   }
   const cash = movedBy(row);
+  if (SUBSCRIPTION.test(mapped.text(row.line, 'type')) && cash === 0 && (row.price?.value ?? 0) === 0) {
+    report.error(number, 'The subscription has shares and no money. Enter what was paid, or leave the row out');
+    return;
+  }
   if (signs.areTradesSigned && (side === 'buy' ? cash > 0 : cash < 0) && Math.abs(cash) > costsOf(row)) {
     const way =
       side === 'buy'
@@ -1480,7 +1499,7 @@ function askForShares(
 ): void {
   const word = table.text(row.line, at.type);
   const question = sharesQuestion(word, kind, side, Math.abs(row.quantity ?? 0), row.symbol);
-  report.error(row.line.number, `${question.text} Choose ${kind} or ${side} as its type (types)`, { value: word });
+  report.error(row.line.number, `${question.text} Choose ${kind} or ${side} as its type`, { value: word });
   if (!report.questions.some((other) => other.word === word)) report.questions.push(question);
 }
 

@@ -300,22 +300,33 @@ export const LAYOUTS: readonly Layout[] = [
   // eToro, whose amounts are in the currency of the account and not in that of the pair
   {
     name: 'csv',
-    headers: ['Date', 'Type', 'Details', 'Amount', 'Units', 'Realized Equity'],
+    headers: ['Date', 'Type', 'Details', 'Amount', 'Realized Equity Change'],
     dateFormat: 'DD/MM/YYYY',
     currencies: ['USD', 'EUR', 'GBP', 'AUD'],
     isAmountInBase: true,
+    kinds: [[/^(account balance to mirror|mirror balance to account|start copy|edit stop loss)/i, 'internal']],
   },
-  // Swissquote
-  {
-    name: 'csv',
-    headers: ['Order #', 'Transaction', 'Accrued Interest', 'Net Amount'],
-    columns: { net: 'Net Amount' },
-    decimal: '.',
-    kinds: [
-      [/^(debit|auszahlung|paiement)$/i, 'withdrawal'],
-      [/^(credit|einzahlung|vergütung)$/i, 'deposit'],
-    ],
-  },
+  // Swissquote in English, German, and French
+  ...(
+    [
+      ['Order #', 'Transaction', 'Accrued Interest', 'Net Amount', 'Net Amount Currency'],
+      ['Auftrag #', 'Transaktionen', 'Aufgelaufene Zinsen', 'Nettobetrag', 'Währung Nettobetrag'],
+      ['Ordre #', 'Transaction', 'Intérêts courus', 'Montant net', 'Monnaie montant net'],
+    ] as const
+  ).map(
+    ([order, type, interest, net, currency]): Layout => ({
+      name: 'csv',
+      headers: [order, type, interest, net],
+      columns: { type, net, currency },
+      decimal: '.',
+      kinds: [
+        [/^(debit|auszahlung|paiement)$/i, 'withdrawal'],
+        [/^(credit|einzahlung|vergütung)$/i, 'deposit'],
+        [/^(zahlung|twint|payment)$/i, 'flow'],
+        [/^(spesen|berichtigung börsengeb)/i, 'fee'],
+      ],
+    }),
+  ),
   // flatex, whose splits have the shares that were added
   {
     name: 'csv',
@@ -390,6 +401,20 @@ export const LAYOUTS: readonly Layout[] = [
   // CommSec
   { name: 'csv', headers: ['Date', 'Reference', 'Details', 'Debit($)', 'Credit($)'], ...DAY_FIRST, currency: 'AUD' },
 ];
+
+/**
+ * Returns the currency of the account that a row proves, such as a payment of `500.00 USD PayPal` with an amount of 500.00. Null if
+ * none does, or if several do.
+ */
+export function provenCurrency(lines: readonly Line[], currencies: readonly string[]): string | null {
+  const found = lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      const [, paid = '', currency = ''] = /^([\d.,]{1,20}) ([A-Z]{3})\b/.exec(cell) ?? [];
+      return currencies.includes(currency) && cells.includes(paid) ? currency : [];
+    }),
+  );
+  return new Set(found).size === 1 ? (found[0] ?? null) : null;
+}
 
 const FLEX = {
   name: 'interactive_brokers',
