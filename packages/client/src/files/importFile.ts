@@ -7,7 +7,7 @@ import { coins } from './formats/coins.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
 import { gnucash } from './formats/gnucash.ts';
 import { isJournal, readJournal } from './formats/journal.ts';
-import { layoutOf, optionsFor, provenCurrency } from './formats/layouts.ts';
+import { layoutOf, optionsFor, provenCurrency, refusedBy } from './formats/layouts.ts';
 import { isOfx, readOfx } from './formats/ofx.ts';
 import { isPortfolioFile, readPortfolioFile } from './formats/portfolioFile.ts';
 import { fidelityPositions } from './formats/positions.ts';
@@ -153,6 +153,12 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
     report.error(null, tooLong(`about ${rows}`, MAX_ROWS.transactions));
     return { format: options.format ?? 'csv', table: null };
   }
+  // A person who chose the columns made the file any table.
+  const refused = options.columns === undefined ? refusedBy(lines) : null;
+  if (refused !== null) {
+    report.error(null, refused.text);
+    return { format: options.format ?? 'csv', table: null, header: refused.header };
+  }
   const source = { lines, delimiter, options };
   const wanted = (format: Format) => options.format === undefined || options.format === format;
   const candidates = options.columns === undefined ? TABLE_FORMATS.filter(({ name }) => wanted(name)) : [];
@@ -162,7 +168,6 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
     format.read(source, headerAt, report);
     return { format: format.name, table: null, header: lines[headerAt]?.cells ?? [] };
   }
-  // A person who chose the columns made the file any table.
   const known = layoutOf(lines, (name) => wanted(name) && (options.columns === undefined || name === 'csv'));
   if (known !== null) {
     const { headerAt } = known;

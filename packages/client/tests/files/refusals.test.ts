@@ -68,3 +68,46 @@ test('a refusal names the columns of a table, the format of another file, and th
     'It has no list "portfolio", "transactions", or "activities". Export the file again, or export a CSV file instead',
   ]);
 });
+
+const UNREADABLE: readonly (readonly [name: string, table: string])[] = [
+  [
+    'CEX.IO',
+    'DateUTC,Amount,Symbol,Balance,Type,Pair,FeeSymbol,FeeAmount,Comment\n2024-01-03 19:23:30,0.01,BTC,0.01,buy,BTC/USD,USD,1.00,Bought 0.01 BTC at 49900 USD',
+  ],
+  [
+    'Coincheck',
+    'id,time,operation,amount,trading_currency,price,original_currency,fee,comment\n1,2024-03-05 12:30:00,Buy,0.005,BTC,31000.0,JPY,0.0,',
+  ],
+  [
+    'Schwab',
+    'Date,Action,Symbol,Quantity,Amount,AwardDate,AwardId,FairMarketValuePrice,SharesSoldWithheldForTaxes\n09/15/2023,Sale,FOO,10,$1449.95,,,,',
+  ],
+  [
+    'Morgan Stanley',
+    'Vest Date,Order Number,Plan,Type,Status,Price,Quantity,Net Share Proceeds,Tax Payment Method\n25-Mar-2021,X1,GSU,Release,Complete,$10.25,40,21.2,Fractional Shares',
+  ],
+  [
+    'E*TRADE',
+    'Record Type,Symbol,Plan Type,Quantity,Date Acquired,Date Sold,Total Proceeds\nSell,FOO,RS,10,02/15/2022,03/15/2023,1500',
+  ],
+];
+
+test.each(UNREADABLE)(
+  'an export of %s that does not say enough is named, unless its columns are chosen',
+  (name, text) => {
+    const refused = importFile(text, { date: '2025-11-21' });
+    expect(refused.request).toBeNull();
+    expect(refused.problems.map(({ message }) => message)).toEqual([expect.stringContaining(name)]);
+    expect(refused.problems[0]?.message).toMatch(/\. (Export|Choose) /);
+    const columns = { quantity: 'Quantity' };
+    const { problems } = importFile(text, { date: '2025-11-21', columns });
+    expect(problems.map(({ message }) => message).join()).not.toContain(name);
+  },
+);
+
+test('a sale is not booked on the day of the purchase, which a list of gains has next to that of the sale', () => {
+  const text = 'Kind,Symbol,Quantity,Date Acquired,Closed On,Total Proceeds\nSell,ABC,10,2022-02-15,2023-03-15,1500.00';
+  expect(importFile(text, { date: '2025-11-21' }).problems[0]?.message).toMatch(
+    /^The column "Closed On" has cells such as/,
+  );
+});

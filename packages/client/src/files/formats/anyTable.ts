@@ -621,6 +621,11 @@ function withoutPresent(at: Record<Column, number>, headers: readonly string[], 
 /** Headers of dates on which a position ended. */
 const CLOSED = /^(date )?(close|closed|closing|sold|sell|sale|exit)\b|verkauf|schlie/i;
 
+/** True for a table without types, or with the dates of purchases, in which another date ends the position of a row. */
+function isClosing(at: Positions, headers: readonly string[]): boolean {
+  return at.type === -1 || isPurchaseDate(headers[at.date] ?? '');
+}
+
 /** Headers of numbers of shares, which money that came from outside does not have. */
 const SHARES =
   /\b(qty|quantity|shares|units)\b|stück|stuck|anzahl|aantal|antal|quantit|cantidad|titulos|ilosc|количество/;
@@ -679,7 +684,7 @@ function stopOnUnused(
         { column: name },
       );
     } else if (
-      (at.type === -1 && at.date !== -1 && CLOSED.test(name) && isDateColumn(cells)) ||
+      (at.date !== -1 && isClosing(at, headers) && CLOSED.test(name) && isDateColumn(cells)) ||
       (kind === 'portfolio' && SOLD.test(name) && isMoneyColumn(name, cells))
     ) {
       report.error(

@@ -37,6 +37,8 @@ export type Role =
  */
 export interface CoinFormat {
   readonly columns: Partial<Readonly<Record<Role, string>>>;
+  /** Headers without a role that every file has. */
+  readonly headers?: readonly string[];
   /** True if the first asset always left and the other one always came. */
   readonly isFromTo?: boolean;
   /** True if the money of a trade includes the fee. */

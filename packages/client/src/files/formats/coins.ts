@@ -203,6 +203,47 @@ const FORMATS: readonly CoinFormat[] = [
       otherQuantity: 'Total (inc GST)',
     },
   },
+  // Bitcoin.de, which lists the coins of an account, and the money of a trade after the fee
+  {
+    columns: {
+      date: 'Datum|date',
+      kind: 'Typ|Booking type',
+      id: 'Referenz|reference',
+      asset: 'Währung|currency',
+      quantity: 'Zu- / Abgang|incoming / outgoing',
+      other: 'Einheit (Menge nach Bitcoin.de-Gebühr)|unit (amount after Bitcoin.de-fee)',
+      otherQuantity: 'Menge nach Bitcoin.de-Gebühr|amount after Bitcoin.de-fee',
+    },
+  },
+  // Kinesis
+  {
+    columns: {
+      date: 'DateTime',
+      kind: 'Transaction_Type',
+      direction: 'Transaction_Type',
+      id: 'Transactions_ID',
+      asset: 'Amount_Currency',
+      quantity: 'Amount',
+      other: 'Trade_Price_Currency',
+      otherQuantity: 'Total',
+      fee: 'Fee',
+      feeAsset: 'Fee_Currency',
+    },
+  },
+  // Swyftx, whose amounts are after the fee
+  {
+    columns: {
+      date: 'Date',
+      kind: 'Event',
+      direction: 'Event',
+      asset: 'Asset',
+      quantity: 'Amount',
+      other: 'Currency',
+      otherQuantity: 'Value',
+      note: 'Reference',
+    },
+    headers: ['AUD Value', 'Fee Asset'],
+  },
   // Bitstamp
   {
     columns: {
@@ -542,8 +583,9 @@ function withAssets(line: Line, columns: readonly number[], width: number): Line
 function formatOf(cells: readonly string[]): CoinFormat | null {
   return (
     FORMATS.find(
-      ({ columns, wide }) =>
+      ({ columns, wide, headers = [] }) =>
         NEEDED.every((role) => columns[role] === undefined || positionOf(cells, columns[role]) !== -1) &&
+        headers.every((name) => positionOf(cells, name) !== -1) &&
         (wide === undefined || cells.some((cell) => wide.amount.test(cell))),
     ) ??
     pairColumns(cells) ??
@@ -624,7 +666,7 @@ function moveOf(
     // One asset on both sides is one movement.
     if (first !== undefined && asset === money) return [first];
     // The second side of a row moves against the first one.
-    const opposite = first !== undefined && first.quantity < 0 ? Math.abs(other) : other;
+    const opposite = first === undefined ? other : first.quantity < 0 ? Math.abs(other) : -Math.abs(other);
     return [...(first === undefined ? [] : [first]), ...leg(money, opposite)];
   }
   function directedSides(): Leg[] {

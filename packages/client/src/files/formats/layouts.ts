@@ -512,6 +512,42 @@ function degiroTransactions(unit: number): Layout[] {
   }));
 }
 
+/** Exports that do not say enough for a ledger, by headers that every file has. The text says what is missing and the way out. */
+const REFUSED: readonly (readonly [headers: readonly string[], text: string])[] = [
+  [
+    ['DateUTC', 'Amount', 'Symbol', 'Pair', 'FeeSymbol', 'FeeAmount'],
+    'It is the history of CEX.IO, which has orders and their parts next to each other. Export it from CoinTracking or Koinly instead',
+  ],
+  [
+    ['operation', 'trading_currency', 'original_currency', 'price'],
+    'It is the history of Coincheck, whose prices can be those of one coin or of all. Export it from CoinTracking or Koinly instead',
+  ],
+  [
+    ['Action', 'AwardId', 'FairMarketValuePrice', 'SharesSoldWithheldForTaxes'],
+    'It is the history of the equity awards at Schwab, which has several lines for each sale. Export the history of the brokerage account that the shares go to',
+  ],
+  [
+    ['Plan', 'Type', 'Net Share Proceeds', 'Tax Payment Method'],
+    'It is a report of the stock plan at Morgan Stanley, which names no security. Export the history of the brokerage account, or write the shares of each day into a table',
+  ],
+  [
+    ['Record Type', 'Plan Type', 'Date Acquired', 'Date Sold'],
+    'It is the list of gains of the stock plan at E*TRADE, in which each row is a purchase and a sale. Export the transactions of the account instead',
+  ],
+];
+
+/** Returns the header of a known export that cannot be a ledger, and why with the way out. Null for other tables. */
+export function refusedBy(
+  lines: readonly Line[],
+): { readonly header: readonly string[]; readonly text: string } | null {
+  for (const { cells } of lines.slice(0, LOOKED_AT)) {
+    const names = cells.map(plainName);
+    const found = REFUSED.find(([headers]) => headers.every((header) => names.includes(plainName(header))));
+    if (found !== undefined) return { header: cells, text: found[1] };
+  }
+  return null;
+}
+
 const HEADERS = LAYOUTS.map(({ headers }) => headers.map(plainName));
 
 /** Returns the layout of a file and the position of its header. Null for any other table. */
