@@ -1,4 +1,4 @@
-export { ASK_AGAIN_MS, unlessAway } from '../redis/watch.ts';
+export { ASK_AGAIN_MS, unlessAway } from '../redis/messages.ts';
 export { type CachedResults, createCachedResults } from './cachedResults.ts';
 export { JOB_DEFINITIONS, type JobDefinition, type PriorityClass, queueOf, queuesOf } from './definitions.ts';
 export {

@@ -1,7 +1,6 @@
 import type { Logger } from '../process/logger.ts';
 import type { Store } from '../redis/keys.ts';
-import { createMessages } from '../redis/messages.ts';
-import { ASK_AGAIN_MS, createWatch, unlessAway } from '../redis/watch.ts';
+import { ASK_AGAIN_MS, createMessages, createWatch, unlessAway } from '../redis/messages.ts';
 import type { NotificationStore } from './notificationStore.ts';
 
 /** The changes of the inboxes of accounts. */
