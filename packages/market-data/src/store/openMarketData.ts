@@ -11,7 +11,7 @@ export interface SourceOptions extends OpenOptions {
   readonly now?: () => number;
   /** Called with the reason each time the current snapshot cannot be used. An older one, if any, stays in use. */
   readonly onStale?: (error: unknown, hasOlder: boolean) => void;
-  /** Called each time the pointer was read and its snapshot is in use. */
+  /** Called when the current snapshot is in use again after it could not be used. */
   readonly onCurrent?: () => void;
   /** A newer file of at least this size is verified in the background. 8 MB if absent. */
   readonly backgroundBytes?: number;
@@ -55,6 +55,8 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Fol
   let opened: Opened | null = null;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
+  /** True from a call of onStale to the next use of the current snapshot. */
+  let isStale = false;
   let verifying = Promise.resolve();
   const timer = options.everyMs === undefined ? null : setInterval(look, options.everyMs).unref();
 
@@ -122,7 +124,7 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Fol
     damaged.set(identityIfThere(snapshotFile(folder, version)) ?? version, error);
     if (opened?.version !== version) return;
     const older = openOlder(version);
-    options.onStale?.(error, older !== null);
+    reportStale(error, older !== null);
     retired.add(new WeakRef(opened.market));
     opened = older;
   }
@@ -174,13 +176,21 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Fol
   function openNext(): Opened {
     try {
       const { next, isCurrent } = openCurrent();
-      if (isCurrent) options.onCurrent?.();
+      if (isCurrent && isStale) {
+        isStale = false;
+        options.onCurrent?.();
+      }
       return next;
     } catch (error) {
-      if (!(error instanceof NoSnapshotError && !opened)) options.onStale?.(error, opened !== null);
+      if (!(error instanceof NoSnapshotError && !opened)) reportStale(error, opened !== null);
       if (opened) return opened;
       throw error instanceof UnusableDataError ? error : new UnreadableDataError(folder, error);
     }
+  }
+
+  function reportStale(error: unknown, hasOlder: boolean): void {
+    isStale = true;
+    options.onStale?.(error, hasOlder);
   }
 
   /** Reads the pointer again if its file is gone, because a writer may have switched twice in between. */

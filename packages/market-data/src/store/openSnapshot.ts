@@ -24,7 +24,7 @@ import { factors } from './factorTable.ts';
 import { createFxGraph, createFxRates, type FxRows } from './fxRates.ts';
 import { readInstrument, toInstruments } from './instrumentTable.ts';
 import { FORMAT, holdingsQuery, readMeta } from './openDatabase.ts';
-import { createReadOrigins, originKey, readOrigins } from './origins.ts';
+import { createReadOrigins, readOrigins } from './origins.ts';
 import { createReadColumns } from './readSnapshot.ts';
 import {
   byWeekday,
@@ -227,7 +227,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     markets: () => markets,
     qualityFindings: (ric) => findingCache.get(ric, () => selectFindings.all(ric).map(readFinding)),
     origins: () => readOrigins(database, dataSource),
-    originsOf: (kind, name) => originCache.get(originKey(kind, name), () => readOwnOrigins(kind, name)),
+    originsOf: (kind, name) => originCache.get(`${kind} ${name}`, () => readOwnOrigins(kind, name)),
     close() {
       if (database.isOpen) database.close();
     },

@@ -40,7 +40,7 @@ export function originsOfSeries(series: DatedSeries, source: string, rights: Rig
   return [...rows.values()];
 }
 
-export function originKey(kind: SeriesKind, name: string): string {
+function originKey(kind: SeriesKind, name: string): string {
   return `${kind} ${name}`;
 }
 
