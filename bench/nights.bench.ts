@@ -165,7 +165,7 @@ async function track(store: Store, rics: readonly string[]): Promise<readonly st
   for (let i = 0; i < PORTFOLIOS; i++) {
     const symbols = Array.from({ length: HOLDINGS }, (_, n) => rics[(i * 7 + n) % rics.length]);
     const portfolio = symbols.map((symbol) => ({ date: '2016-01-05', symbol, weight: 1 / HOLDINGS }));
-    const definition = JSON.stringify({ portfolio, base_currency: 'USD', initial_value: 10_000 + i });
+    const definition = JSON.stringify({ portfolio, base_currency: 'USD', name: `Portfolio ${i}` });
     const owner = ownerOf(i, PORTFOLIOS);
     const created = await portfolios.create({ owner, definition, summary, idempotency: null });
     if (created.kind !== 'created') throw new Error(`a portfolio was not stored: ${created.kind}`);

@@ -222,17 +222,10 @@ function firstWeekday(date: string): string {
 /** The draft survives a reload of the tab. */
 export const draftStore = stored<Draft>('draft', readDraft);
 
-/** Returns a stored draft. A draft of an earlier version lacks members, and has the starting amount under its former name. */
+/** Returns a stored draft. A draft of an earlier version lacks members. */
 export function readDraft(value: unknown): Draft | null {
   if (!isDraft(value)) return null;
-  const settings = { ...DEFAULT_SETTINGS, ...formerAmount(value.settings), ...value.settings };
-  return { ...emptyDraft(), ...value, settings };
-}
-
-function formerAmount(settings: object): Partial<Settings> {
-  return 'initialValue' in settings && typeof settings.initialValue === 'string'
-    ? { startAmount: settings.initialValue }
-    : {};
+  return { ...emptyDraft(), ...value, settings: { ...DEFAULT_SETTINGS, ...value.settings } };
 }
 
 const EMPTY_ROWS = 5;

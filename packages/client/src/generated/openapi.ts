@@ -10256,7 +10256,7 @@ export interface components {
             /**
              * Initial value
              * Format: double
-             * @description Value of the portfolio on the first day, in base currency.
+             * @description Value of the portfolio at the start, in base currency.
              */
             initial_value: number;
             /** @description True if trades cost something. */
@@ -12445,7 +12445,7 @@ export interface components {
                 /**
                  * Initial value
                  * Format: double
-                 * @description Value at the start of every path, in base currency.
+                 * @description Value of the portfolio at the start, in base currency.
                  */
                 initial_value: number;
                 /**
@@ -14124,7 +14124,7 @@ export interface components {
              */
             on_data_fault?: "warn" | "fail";
         };
-        /** @description A tracked portfolio. Optional members are present if they were sent. For rows with weights, `initial_value` is always present. */
+        /** @description A tracked portfolio. Optional members are present if they were sent or have a default. The starting value has one only for rows with weights. */
         TrackedPortfolio: {
             /** @description Prefix "pf", a hyphen, a UUID. */
             portfolio_id: string;

@@ -40,6 +40,7 @@ import {
   SELECTABLE_SECTION_NAMES,
   type SectionName,
   type SectionOptions,
+  type StartMember,
   sectionOptionsIn,
 } from '@tearsheet/shared/schemas';
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
@@ -191,6 +192,11 @@ function settingsOf(request: AnalyzeRequest, check: PortfolioCheck, facts: Marke
     fields: fieldsOf(request, options),
     ...(Object.keys(options).length === 0 ? {} : { options }),
   };
+}
+
+/** Returns the value that a simulation of a portfolio starts with. Null means the value of its latest holdings. */
+export function startValueOf(request: StartMember, { ledger, settings }: AnalysisPayload): number | null {
+  return (request.initial_value ?? (ledger === null ? settings.initialValue : 0)) || null;
 }
 
 /** Returns the name as in the result. A symbol may be sent in another spelling than in the portfolio. An unknown one stays as it is. */

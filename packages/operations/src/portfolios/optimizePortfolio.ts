@@ -4,6 +4,7 @@ import type { OptimizationSettings } from '@tearsheet/shared/engine';
 import type { UnusedMember } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
+  MEMBERS_OF_HOLDINGS,
   OPTIMIZATION_DEFAULTS,
   type OptimizeRequest,
   optimizeAnswer,
@@ -119,9 +120,6 @@ function checkOptimization(dependencies: Pick<Dependencies, 'market' | 'now'>, r
   return { kind: 'checked' as const, assets, portfolio, named, symbols: list === null ? [] : instrumentsOf(list) };
 }
 
-/** Members that are about the current holdings. */
-const OF_HOLDINGS = ['initial_value', 'rebalancing', 'dividends', 'withholding', 'fees'] as const;
-
 /** Returns the members that the objective or the lack of a portfolio makes useless. */
 function unusedMembers(request: OptimizeRequest): UnusedMember[] {
   const { objective = OPTIMIZATION_DEFAULTS.objective, portfolio, transactions } = request;
@@ -129,7 +127,9 @@ function unusedMembers(request: OptimizeRequest): UnusedMember[] {
     members.flatMap((member) => (request[member] === undefined ? [] : [{ path: [member], reason }]));
   return [
     ...(objective === 'mean_variance' ? [] : sent(['risk_aversion'], 'only the objective mean_variance reads it')),
-    ...(portfolio || transactions ? [] : sent(OF_HOLDINGS, 'it is about a portfolio, and there are only symbols')),
+    ...(portfolio || transactions
+      ? []
+      : sent(MEMBERS_OF_HOLDINGS, 'it is about a portfolio, and there are only symbols')),
   ];
 }
 

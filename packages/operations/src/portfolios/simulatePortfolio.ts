@@ -16,7 +16,7 @@ import { acceptJob, keepable } from '../jobs/acceptJob.ts';
 import { type AnalysisPayload, instrumentsOf, writePayload } from '../jobs/jobPayload.ts';
 import type { Call, Operation } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
-import { checkAnalysis, knownMembers } from './checkAnalysis.ts';
+import { checkAnalysis, knownMembers, startValueOf } from './checkAnalysis.ts';
 import { namedAssets, unknownAssets } from './limitProblems.ts';
 import { portfolioWork, type Submitted } from './submitAnalysis.ts';
 
@@ -115,7 +115,6 @@ function unusedMembers(request: SimulateRequest): UnusedMember[] {
 
 function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload, market: Market): PathSettings {
   const { method, years, paths, seed, percentiles, interval, inflation } = { ...SIMULATION_DEFAULTS, ...request };
-  const startValue = request.initial_value ?? (portfolio.ledger === null ? portfolio.settings.initialValue : 0);
   return {
     method,
     years,
@@ -126,7 +125,7 @@ function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload, market
     percentiles: [...new Set(percentiles)].sort((a, b) => a - b),
     blockLength: request.block_length ?? null,
     historyStart: request.history_start === undefined ? null : toDay(request.history_start),
-    startValue: startValue === 0 ? null : startValue,
+    startValue: startValueOf(request, portfolio),
     flows: (request.flows ?? []).map(({ amount, every, from_year, until_year, growth = 0, indexed = false }) => ({
       amount,
       every,

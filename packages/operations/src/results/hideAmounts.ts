@@ -1,6 +1,6 @@
 import { memberOf } from '@tearsheet/shared';
 import { LABELS } from '@tearsheet/shared/labels';
-import { type PortfolioValue, portfolioValue } from '@tearsheet/shared/schemas';
+import { type PortfolioValue, portfolioValue, START_MEMBER } from '@tearsheet/shared/schemas';
 import { RESULT_SCHEMAS } from './resultSchemas.ts';
 import type { Schema } from './resultTable.ts';
 
@@ -48,7 +48,7 @@ export function hideAmountsOfValue(value: ShownValue): unknown {
 function factorOf(result: unknown): number {
   const sections = memberOf(result, 'result') ?? result;
   const start =
-    memberOf(memberOf(sections, 'parameters') ?? memberOf(sections, 'portfolio_parameters'), 'initial_value') ??
+    memberOf(memberOf(sections, 'parameters') ?? memberOf(sections, 'portfolio_parameters'), START_MEMBER) ??
     memberOf(memberOf(sections, 'portfolio_summary'), 'final_value');
   return typeof start === 'number' && start !== 0 ? START / Math.abs(start) : 0;
 }

@@ -67,6 +67,15 @@ const costRate = {
   required: ['buy', 'sell'],
 } as const;
 
+/** Starting value of a simulation. Its default depends on the portfolio. */
+export const simulatedStart = {
+  initial_value: {
+    type: 'number',
+    description:
+      'Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings.',
+  },
+} as const;
+
 /** Shared with the analyze request. Other members are ignored. */
 export const portfolioRequestProperties = {
   portfolio: {
@@ -170,8 +179,14 @@ export type HoldingsRequest = PortfolioRequest & { readonly portfolio: readonly 
 
 export type LedgerRequest = PortfolioRequest & { readonly transactions: readonly Transaction[] };
 
-/** The member that says what a portfolio starts with. Empty if its rows say it. */
-export type StartMember = Pick<PortfolioRequest, 'initial_value'>;
+/** Members that change nothing without holdings or transactions. */
+export const MEMBERS_OF_HOLDINGS = ['initial_value', 'rebalancing', 'dividends', 'withholding', 'fees'] as const;
+
+/** The member that says what a portfolio starts with, in requests and in results. */
+export const START_MEMBER = 'initial_value';
+
+/** Empty if the rows of a portfolio say what it starts with. */
+export type StartMember = Pick<PortfolioRequest, typeof START_MEMBER>;
 
 /** Returns the members that a definition has if a request lacks them. */
 export function definitionDefaults(request: PortfolioRequest) {

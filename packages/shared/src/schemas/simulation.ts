@@ -1,6 +1,6 @@
 import { keepProperties } from './keeping.ts';
 import { needsOneOf, type TypeOf } from './members.ts';
-import { policyProperties, portfolioRequestProperties } from './portfolioRequest.ts';
+import { policyProperties, portfolioRequestProperties, simulatedStart } from './portfolioRequest.ts';
 
 export const PATH_METHODS = ['bootstrap', 'normal', 'student_t'] as const;
 const MOST_YEARS = 60;
@@ -74,11 +74,7 @@ export const simulateRequest = needsOneOf(
         description: 'Apply the costs of analyze to the trades of paths. The first holdings are there already.',
       },
       ...keepProperties,
-      initial_value: {
-        type: 'number',
-        description:
-          'Value at the start, from 1e-6 to 1e12. Default: 10,000 for weights, otherwise the value of the latest holdings.',
-      },
+      ...simulatedStart,
       end_date: { type: 'string', format: 'date', description: 'Day of the latest holdings. Default: yesterday.' },
       ...policyProperties,
       method: {

@@ -28,7 +28,7 @@ const valuesAtPercentiles = listOf(meaning, { type: 'number', title, description
 
 const parameters = closed('The settings of the simulation, with the defaults filled in.', {
   base_currency: string('Currency of all money.'),
-  ...numbers('simulation.initial_value'),
+  ...numbers('initial_value'),
   method: { type: 'string', enum: PATH_METHODS, description: 'Source of the monthly returns.' },
   ...integers('simulation.years', 'simulation.paths', 'simulation.seed'),
   interval: { type: 'string', enum: ['month', 'year'], description: 'Distance of the points in time.' },

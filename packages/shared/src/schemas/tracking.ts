@@ -101,7 +101,7 @@ const identity = {
 export const trackedPortfolio = {
   type: 'object',
   description:
-    'A tracked portfolio. Optional members are present if they were sent. For rows with weights, `initial_value` is always present.',
+    'A tracked portfolio. Optional members are present if they were sent or have a default. The starting value has one only for rows with weights.',
   properties: {
     ...identity,
     name,

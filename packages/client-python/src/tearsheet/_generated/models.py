@@ -8434,7 +8434,7 @@ class PortfolioParameters(BaseModel):
 
     initial_value: float
     """
-    Value of the portfolio on the first day, in base currency.
+    Value of the portfolio at the start, in base currency.
     """
 
     include_transaction_costs: bool
@@ -10186,7 +10186,7 @@ class SimulationResultParameters(BaseModel):
 
     initial_value: float
     """
-    Value at the start of every path, in base currency.
+    Value of the portfolio at the start, in base currency.
     """
 
     method: str
@@ -13233,7 +13233,7 @@ class ResolveResult(BaseModel):
 
 class TrackedPortfolio(BaseModel):
     """
-    A tracked portfolio. Optional members are present if they were sent. For rows with weights, `initial_value` is always present.
+    A tracked portfolio. Optional members are present if they were sent or have a default. The starting value has one only for rows with weights.
     """
 
     model_config = ConfigDict(

@@ -2,7 +2,7 @@
 // biome-ignore format: one figure per line
 export const RETURN_LABELS = {
   // Settings of an analysis
-  initial_value: ['Initial value', 'base_currency', 'money', 'Value of the portfolio on the first day, in base currency.'],
+  initial_value: ['Initial value', 'base_currency', 'money', 'Value of the portfolio at the start, in base currency.'],
   risk_free_rate: ['Risk-free rate', 'fraction', 'percent', 'Risk-free rate a year, as a decimal. For a series, the mean over the days of the window.'],
   periods_per_year: ['Periods per year', 'count', 'integer', 'Returns a year, used to annualize. It is 52 for weekly, 12 for monthly, and 4 for quarterly returns. For daily returns it is 252, or the measured number of valuation days a year when that is below 250 or above 254.'],
   // Periods and days

@@ -1,7 +1,6 @@
 /** Figures of simulated paths. See labels.ts. */
 // biome-ignore format: one figure per line
 export const SIMULATION_LABELS = {
-  'simulation.initial_value': ['Initial value', 'base_currency', 'money', 'Value at the start of every path, in base currency.'],
   'simulation.years': ['Years', 'years', 'integer', 'Length of every path in years.'],
   'simulation.paths': ['Paths', 'count', 'integer', 'Number of simulated paths.'],
   'simulation.seed': ['Seed', 'count', 'integer', 'Seed of the random numbers. The same request with the same seed gives the same result on the same data.'],
