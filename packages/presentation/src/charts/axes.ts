@@ -7,6 +7,7 @@ import type {
 import type { ChartFrame } from '../documents/document.ts';
 import { dayOf, longDate } from '../format/dates.ts';
 import { compact, compactTo, percent, plain } from '../format/numbers.ts';
+import { language } from '../language/translate.ts';
 import { CHART_FONT_SIZE, paletteOf } from './theme.ts';
 
 /** The kind of numbers on an axis. */
@@ -44,7 +45,7 @@ export function timeAxis(frame: ChartFrame) {
     axisLabel: {
       ...textStyle(frame),
       hideOverlap: true,
-      formatter: { year: '{yyyy}', month: '{MMM} {yy}', day: '{d} {MMM}' },
+      formatter: { year: '{yyyy}', month: '{MMM} {yy}', day: language() === 'de' ? '{d}. {MMM}' : '{d} {MMM}' },
     },
     splitLine: { show: false },
     axisPointer: { label: { formatter: ({ value }: { value: unknown }) => longDate(dayOf(Number(value))) } },

@@ -79,6 +79,12 @@ function fallHeight(room: number): number {
   return Math.round(Math.max(FALL_SHARE * room, Math.min(LEAST_FALL_HEIGHT, LOW_FALL_SHARE * room)));
 }
 
+/** Without a drawdown the only tick is 0. ECharts would add some above it. */
+function drawdownAxis(frame: ChartFrame, span: number) {
+  const axis = { ...valueAxis(frame, 'percent', span), gridIndex: 1, max: 0, splitNumber: 2 };
+  return span > 0 ? axis : { ...axis, min: -0.01, axisLabel: { ...axis.axisLabel, customValues: [0] } };
+}
+
 /** Levels above and drawdowns below, on one time axis. */
 export function growthChart(frame: ChartFrame, options: GrowthChartOptions): EChartsOption {
   const levels = fromOneLevel(frame, inRange(frame, options.levels));
@@ -106,15 +112,7 @@ export function growthChart(frame: ChartFrame, options: GrowthChartOptions): ECh
       { ...timeAxis(frame), gridIndex: 0, axisLabel: { show: false } },
       { ...timeAxis(frame), gridIndex: 1, axisLine: { onZero: false, lineStyle: { color: paletteOf(frame).axis } } },
     ],
-    yAxis: [
-      { ...amountAxis, gridIndex: 0 },
-      {
-        ...valueAxis(frame, 'percent', spanOf(drawdowns.flatMap(({ values }) => values))),
-        gridIndex: 1,
-        max: 0,
-        splitNumber: 2,
-      },
-    ],
+    yAxis: [{ ...amountAxis, gridIndex: 0 }, drawdownAxis(frame, spanOf(drawdowns.flatMap(({ values }) => values)))],
     series: [
       ...levels.map((line, index) => ({
         ...lineSeries(line, frame),

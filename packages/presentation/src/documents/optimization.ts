@@ -259,6 +259,7 @@ function proofNote({ status, gap, turnover, transaction_cost, excluded, notes }:
     heading: null,
     paragraphs: [[proof, trades, cost].filter((text) => text !== null).join(' ')],
     bullets: [...excluded.map(({ ric, reason }) => `${ric} ${reason}.`), ...notes],
+    languages: { bullets: 'en' },
     look: 'small',
   };
 }
@@ -282,11 +283,19 @@ function frontier({ frontier: points, proposed, current }: OptimizationResult): 
     description: t('Expected return by volatility of the portfolios with the least risk for their return.'),
     height: 360,
     draw: (frame) => frontierChart(frame, groups, labelText('optimization.volatility')),
-    data: () => frontierData(points),
+    data: () => {
+      const named = groups.flatMap(({ name, points: of }) => of.map(() => name));
+      const { columns, rows, note } = frontierData([...points, proposed, ...(current ? [current] : [])]);
+      return {
+        columns: [left(t('Portfolio')), ...columns],
+        rows: rows.map((row, at) => [named[at] ?? '', ...row]),
+        note,
+      };
+    },
   };
 }
 
-function frontierData(points: OptimizationResult['frontier']): TableData {
+function frontierData(points: readonly OptimizationResult['proposed'][]): TableData {
   const names = [
     'expected_return',
     'optimization.volatility',
