@@ -170,6 +170,6 @@ describe('confidence in a document', () => {
       bootstrap: null,
     });
     expect(section!.blocks.map(({ kind }) => kind)).toEqual(['note']);
-    expect(text).toContain('it needs at least 12 returns and there are 3');
+    expect(text).toContain('It needs at least 12 returns and there are 3.');
   });
 });

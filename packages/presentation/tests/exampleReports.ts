@@ -62,9 +62,13 @@ export const FACTS: SheetFacts = {
   },
 };
 
-function sheetIn(sheet: SheetOptions): Promise<RenderedReport> {
+export function exampleAnalysis() {
   if (!isComplete(ANALYSIS)) throw new Error('the example lacks sections');
-  return renderTearSheet(ANALYSIS, MADE_AT, { sheet });
+  return ANALYSIS;
+}
+
+function sheetIn(sheet: SheetOptions): Promise<RenderedReport> {
+  return renderTearSheet(exampleAnalysis(), MADE_AT, { sheet });
 }
 
 /** Returns a report of each kind in a language. */

@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { addCatalog, inLanguage, language, setLocale, t, tParts } from '@tearsheet/presentation';
+import german from '../../src/language/de.ts';
 
 const ROWS = '{count, plural, one {# row} other {# rows}}';
 
@@ -9,6 +10,8 @@ addCatalog('de', {
   'Read {link}.': '{link} lesen.',
 });
 afterEach(() => setLocale('en-US'));
+// Other files of this process may share the catalogs.
+afterAll(() => addCatalog('de', german));
 
 test('a text is in the language of the locale, with its form of numbers', () => {
   setLocale('de-DE');

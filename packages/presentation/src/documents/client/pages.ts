@@ -163,8 +163,9 @@ function withoutScores(block: Block): Block[] {
 
 /** The data and the method behind the figures, and what they are not. */
 export function aboutSection({ analysis, nameOf }: Sheet, hasScores: boolean): DocumentSection | null {
-  const small = (heading: string, paragraphs: readonly string[], bullets: readonly string[] = []): Note => {
-    return { kind: 'note', look: 'small', heading, paragraphs, bullets };
+  const small = (heading: string | null, paragraphs: readonly string[], bullets: readonly string[] = []): Note => {
+    // The bullets are sentences of the service.
+    return { kind: 'note', look: 'small', heading, paragraphs, bullets, languages: { bullets: 'en' } };
   };
   const { data_quality: data } = analysis;
   const remarks = [
@@ -188,11 +189,8 @@ export function aboutSection({ analysis, nameOf }: Sheet, hasScores: boolean): D
   const more = remarks.length - shown.length;
   return section('about', t('About these figures'), [
     small(t('Method'), methodOf(analysis, false)),
-    small(
-      t('Data'),
-      source,
-      more > 0 ? [...shown, t('{more} more in the JSON form of this report.', { more })] : shown,
-    ),
+    small(t('Data'), source, shown),
+    more > 0 ? small(null, [t('{more} more in the JSON form of this report.', { more })]) : null,
     small(t('Disclosures'), disclosuresOf(analysis, { hasScores })),
   ]);
 }

@@ -11,6 +11,7 @@ import {
   column,
   type DocumentSection,
   left,
+  type Note,
   right,
   section,
   strong,
@@ -68,9 +69,17 @@ function peerBlocks({ metrics: all, peers, peer_set }: PeerValuation, name: stri
       factText(peer_median, unit, currency),
       cell('percentile', percentile),
     ]),
-    note: names === '' ? peer_set : `${peer_set} ${t('Peers: {names}.', { names })}`,
+    note: names === '' ? null : t('Peers: {names}.', { names }),
   };
-  return placed.length > 1 ? [chart, table] : [table];
+  const basis: Note = {
+    kind: 'note',
+    look: 'small',
+    heading: null,
+    paragraphs: [peer_set],
+    bullets: [],
+    languages: { paragraphs: 'en' },
+  };
+  return placed.length > 1 ? [chart, table, basis] : [table, basis];
 }
 
 const CASES = ['low', 'base', 'high'] as const;

@@ -165,3 +165,29 @@ export function headlineOf(relative: Relative): { readonly figures: Relative['mo
   const isMonthly = headline === 'monthly' && monthly.tracking_error !== null;
   return { figures: isMonthly ? monthly : relative, from: t('{headline} returns', { headline }) };
 }
+
+/** Fewer full months have no monthly statistics. */
+const FEWEST_MONTHS = 12;
+
+/** Returns why these statistics come first. It says the same as `headline_reason`, in the language of the reader. */
+export function headlineReason(relative: Relative, own: Relative['frequency']): string {
+  const { frequency, headline, monthly } = relative;
+  if (frequency !== own) {
+    return t(
+      'The benchmark is priced {frequency} and the holdings are priced {own}, so both are compared over {frequency} returns.',
+      { frequency, own },
+    );
+  }
+  if (frequency !== 'daily') return t('The returns of this analysis are {frequency}.', { frequency });
+  if (headline === 'monthly') {
+    return t(
+      'At least a tenth of the portfolio closes more than two hours apart from the benchmark, so daily returns of both do not cover the same hours.',
+    );
+  }
+  return monthly.observations < FEWEST_MONTHS
+    ? t(
+        'There are fewer than {months} full months. If a tenth of the portfolio closes more than two hours apart from the benchmark, daily beta and correlation are too low and tracking error is too high.',
+        { months: FEWEST_MONTHS },
+      )
+    : t('At least nine tenths of the portfolio close within two hours of the benchmark.');
+}

@@ -106,22 +106,24 @@ function interval(figure: Figure, { lower, upper }: Ends): string {
 
 function sentences(found: Confidence, isDetailed: boolean): Note {
   const { reason, observations, frequency, start_date, end_date } = found;
-  const known = found.reason === null;
   const values = { observations, frequency, from: longDate(start_date), to: longDate(end_date) };
-  const general = known
-    ? t(
-        'These figures come from {observations, plural, one {# {frequency} return} other {# {frequency} returns}} from {from} to {to}. With more or less luck they would have been different. Each interval shows how different: for 95 of 100 such portfolios, it contains the true value.',
-        values,
-      )
-    : t(
-        'There are no intervals for the {observations, plural, one {# {frequency} return} other {# {frequency} returns}} from {from} to {to}: {reason}.',
-        { ...values, reason: reason ?? '' },
-      );
+  const general =
+    reason === null
+      ? t(
+          'These figures come from {observations, plural, one {# {frequency} return} other {# {frequency} returns}} from {from} to {to}. With more or less luck they would have been different. Each interval shows how different: for 95 of 100 such portfolios, it contains the true value.',
+          values,
+        )
+      : t(
+          'There are no intervals for the {observations, plural, one {# {frequency} return} other {# {frequency} returns}} from {from} to {to}.',
+          values,
+        );
   return {
     kind: 'note',
     heading: isDetailed ? t('Reliability') : null,
     paragraphs: [general],
-    bullets: known ? [...ofSharpe(found), ...ofFall(found)] : [],
+    ...(reason === null
+      ? { bullets: [...ofSharpe(found), ...ofFall(found)] }
+      : { bullets: [`${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`], languages: { bullets: 'en' } }),
   };
 }
 

@@ -27,7 +27,7 @@ export function customMetricsTable({ custom_metrics: given = [] }: Analysis): Ta
       name,
       cell('custom_metrics.value', value),
       muted(expression),
-      ...(hasReasons ? [reason ?? ''] : []),
+      ...(hasReasons ? [{ text: reason ?? '', lang: 'en' }] : []),
     ]),
     note: null,
   };

@@ -61,7 +61,6 @@ export function quality({ analysis, nameOf }: Sheet): DocumentSection | null {
         { name: nameOf(ric), date: longDate(date), reason },
       ),
     ),
-    ...readableRemarks(data.notes),
     ...data.stale.map(({ ric, from, to, days }) =>
       t(
         '{name} had no new price from {from} to {to} ({days, plural, one {# valuation day} other {# valuation days}}).',
@@ -72,10 +71,20 @@ export function quality({ analysis, nameOf }: Sheet): DocumentSection | null {
   return section('quality', t('Data quality'), [
     items,
     warningTable(analysis.warnings, nameOf),
-    remarks.length > 0
-      ? { kind: 'note', look: 'small', heading: t('Remarks'), paragraphs: [], bullets: remarks }
-      : null,
+    ...remarksOf(remarks, readableRemarks(data.notes)),
   ]);
+}
+
+/** @param given sentences of the service, which are in English */
+function remarksOf(own: readonly string[], given: readonly string[]): Block[] {
+  const heading = t('Remarks');
+  const note = { kind: 'note', look: 'small', paragraphs: [] } as const;
+  return [
+    ...(own.length > 0 ? [{ ...note, heading, bullets: own }] : []),
+    ...(given.length > 0
+      ? [{ ...note, heading: own.length > 0 ? null : heading, bullets: given, languages: { bullets: 'en' } }]
+      : []),
+  ];
 }
 
 /** Kinds of data and of prices have names of the API. A kind of a later release is written as it is. */

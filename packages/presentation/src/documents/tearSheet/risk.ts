@@ -16,7 +16,7 @@ import {
   strong,
   type Table,
 } from '../document.ts';
-import { headlineOf, riskFreeText, type Sheet } from './analysis.ts';
+import { headlineOf, headlineReason, riskFreeText, type Sheet } from './analysis.ts';
 import { valueAtRisk } from './riskModels.ts';
 import { rollingCharts } from './rolling.ts';
 
@@ -125,8 +125,9 @@ function metricTable({
 }
 
 function relativeTable({ analysis, benchmark, isCompared }: Sheet): Table | null {
-  const { performance_metrics: metrics, drawdown_analysis: drawdowns } = analysis;
+  const { performance_metrics: metrics, drawdown_analysis: drawdowns, portfolio_parameters: settings } = analysis;
   if (!metrics || !isCompared) return null;
+  const own = settings?.frequency ?? metrics.relative.frequency;
   const { figures, from } = headlineOf(metrics.relative);
   const rows: (readonly [string, Cell])[] = [
     [labelText('excess_return'), cell('excess_return', metrics.relative.excess_return)],
@@ -152,7 +153,7 @@ function relativeTable({ analysis, benchmark, isCompared }: Sheet): Table | null
       observations: count(figures.observations),
       up: figures.up_observations,
       down: figures.down_observations,
-    })} ${metrics.relative.headline_reason}`,
+    })} ${headlineReason(metrics.relative, own)}`,
   };
 }
 

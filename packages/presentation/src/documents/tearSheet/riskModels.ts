@@ -1,8 +1,8 @@
 import { count, percent } from '../../format/numbers.ts';
 import { labelText } from '../../language/labels.ts';
-import { t } from '../../language/translate.ts';
+import { inLanguage, t } from '../../language/translate.ts';
 import { groupWord } from '../../language/words.ts';
-import { type Block, type Cell, cell, column, left, ricCell, type Table, wide } from '../document.ts';
+import { type Block, type Cell, cell, column, left, type Note, ricCell, type Table, wide } from '../document.ts';
 import type { Analysis, Sheet } from './analysis.ts';
 
 type ValueAtRisk = NonNullable<Analysis['value_at_risk']>;
@@ -59,22 +59,24 @@ export function valueAtRisk({ analysis: { value_at_risk: given }, isDetailed }: 
         frequency: given.frequency ?? '',
       }),
       t('A level of 95% means that one return in 20 is expected to be worse. Losses are negative.'),
-      ...reasons(given.estimates),
     ].join(' '),
   };
-  return [estimates, ...backtests(given)];
+  return [estimates, ...reasons(given.estimates), ...backtests(given)];
 }
 
 function figures({ value_at_risk, expected_shortfall }: Estimate): Cell[] {
   return [cell('value_at_risk', value_at_risk), cell('expected_shortfall', expected_shortfall)];
 }
 
-/** One sentence for each method without a figure. */
-function reasons(estimates: readonly Estimate[]): string[] {
+/** One sentence of the service for each method without a figure. */
+function reasons(estimates: readonly Estimate[]): Note[] {
   const known = new Map(
     estimates.flatMap(({ method, reason }) => (reason === null ? [] : [[method, reason] as const])),
   );
-  return [...known].map(([method, reason]) => `${methodName(method)}: ${reason}.`);
+  const bullets = [...known].map(([method, reason]) => `${inLanguage('en', () => methodName(method))}: ${reason}.`);
+  return bullets.length === 0
+    ? []
+    : [{ kind: 'note', look: 'small', heading: null, paragraphs: [], bullets, languages: { bullets: 'en' } }];
 }
 
 function backtests({ backtests: rows, backtest_window }: ValueAtRisk): Table[] {
