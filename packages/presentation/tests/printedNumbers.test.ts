@@ -1,45 +1,15 @@
-/** Every number that a report prints is in its JSON form, under the label of its column or row, in every language. */
+/** Every number in a table or a tile of a report is in its JSON form, under the label of its column or row, in every language. */
 import { describe, expect, test } from '@jest/globals';
 import { LABELS, type LabelName } from '@tearsheet/shared/labels';
 import { percentileTitle } from '../src/documents/simulatedPaths.ts';
 import type { Analysis } from '../src/documents/tearSheet/analysis.ts';
 import { longDate, monthName, monthOf } from '../src/format/dates.ts';
-import { figureText, percent, plain, signedPercent, signedPlain } from '../src/format/numbers.ts';
+import { figureText, plain, signedPlain } from '../src/format/numbers.ts';
 import { labelText } from '../src/language/labels.ts';
 import { inLanguage, LANGUAGES, type Language, t } from '../src/language/translate.ts';
 import { renderReport } from '../src/render/pdf/index.ts';
 import { COMPARISON, MADE_AT, REPORTS } from './exampleReports.ts';
-
-const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
-const plainText = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .trim();
-
-interface PrintedTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-/** Returns the tables of a page, also those with the numbers of charts. */
-function tablesOf(html: string): PrintedTable[] {
-  const cellsOf = (row: string) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => plainText(cell));
-  return [...html.matchAll(/<table[^>]*>(.*?)<\/table>/gs)].map(([, table = '']) => {
-    const [head = [], ...rows] = [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => cellsOf(row));
-    return { columns: head, rows };
-  });
-}
-
-/** Returns the labels and the values of the tiles of a page. */
-function tilesOf(html: string): (readonly [label: string, value: string])[] {
-  const tiles = html.matchAll(/<dt>([^<]*)<\/dt><dd class="value [^"]*">(.*?)<\/dd>/g);
-  return [...tiles].map(([, label = '', value = '']) => [plainText(label), plainText(value)]);
-}
+import { formsOf, numbersIn, type PrintedTable, tablesOf, textOf, tilesOf } from './printedPage.ts';
 
 /** Titles whose members have no label of the same name, by their English text. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
@@ -97,18 +67,6 @@ const COMPUTED: readonly string[] = [
   ...['Year: Gross income', 'Year: Net income', 'Period: Excess return'],
   ...['Measure: Sectors', 'Measure: Markets', 'Measure: Trades'],
 ];
-
-const TOKEN = /[−+]?\d[\d.,]*(?:\s?%|×)?/g;
-const numbersIn = (text: string): readonly string[] => text.match(TOKEN) ?? [];
-
-/** Returns all texts that a number may have. */
-function formsOf(value: number): string[] {
-  return [value, -value, value / 100].flatMap((one) => [
-    ...[0, 1, 2, 4].flatMap((digits) => [plain(one, digits), signedPlain(one, digits), percent(one, digits)]),
-    ...[0, 1, 2].map((digits) => signedPercent(one, digits)),
-    `${plain(one, 1)}×`,
-  ]);
-}
 
 /** The numbers of a JSON form as a report prints them in the language that is set. */
 class Explained {
