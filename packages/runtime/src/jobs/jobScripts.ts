@@ -67,31 +67,15 @@ const DEFINITIONS = prelude
   .replace(/^ *--.*\n/gm, '')
   .split(/^(?=local )/m);
 
-/**
- * Returns a script after the definitions that it uses. To define all of them takes Redis longer than a small script. The part between RARELY
- * and USUALLY begins with the definitions that only this part uses, so that Redis defines them only then.
- */
+/** Returns a script after the definitions that it uses, and those that they use. To define all of them takes Redis longer than a small script. */
 function withPrelude(script: string, definitions: readonly string[]): string {
   // A numbered argument needs no copy of the list of arguments.
-  const direct = script.replace(/\bMORE\[(\d+)\]/g, (_, index) => `ARGV[${Number(index) + 1}]`);
-  const [first = '', rare = '', last = ''] = direct.split(/^ *(?:RARELY|USUALLY)\n/m);
-  const usual = usedBy(first + last, definitions);
-  const rarely = usedBy(first + rare + last, definitions).filter((definition) => !usual.includes(definition));
-  return [...usual, first, ...rarely, rare, last].join('');
-}
-
-/** Returns the definitions that a text uses, and those that they use. */
-function usedBy(script: string, definitions: readonly string[]): readonly string[] {
-  let lua = script;
-  return definitions
-    .toReversed()
-    .filter((definition) => {
-      const [, names = ''] = /^local (?:function )?(\w+(?:, \w+)*)/.exec(definition) ?? [];
-      const isUsed = names.split(', ').some((name) => new RegExp(`\\b${name}\\b`).test(lua));
-      if (isUsed) lua = definition + lua;
-      return isUsed;
-    })
-    .toReversed();
+  let lua = script.replace(/\bMORE\[(\d+)\]/g, (_, index) => `ARGV[${Number(index) + 1}]`);
+  for (const definition of definitions.toReversed()) {
+    const [, names = ''] = /^local (?:function )?(\w+(?:, \w+)*)/.exec(definition) ?? [];
+    if (names.split(', ').some((name) => new RegExp(`\\b${name}\\b`).test(lua))) lua = definition + lua;
+  }
+  return lua;
 }
 
 /**

@@ -25,12 +25,10 @@ local problem = nil
 if tonumber(job.starts) >= tonumber(MORE[1]) then problem = MORE[3] end
 if deadline <= NOW then problem = MORE[4] end
 if problem then
-  RARELY
   read(${ENDING})
   put('error', problem)
   endJob('failed')
   return {'failed', problem}
-  USUALLY
 end
 if not hasRoom(${START_SHARE}, 0, 0) then return {'no_room'} end
 if job.status == 'pending' and MORE[6] ~= '' then
