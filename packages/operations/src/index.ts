@@ -59,6 +59,7 @@ export {
   type Failure,
   failureOf,
   type PlainServices,
+  plainServices,
   remoteServices,
   serveServices,
 } from './worker/remoteServices.ts';

@@ -116,6 +116,15 @@ describe('a link', () => {
     expect(ttl).toBeLessThanOrEqual(DAY_MS);
   });
 
+  test('is made by a long body too', async () => {
+    const call = await caller('long sharer');
+    const job = await analysisOf(call);
+    const sent = `{"keep_for":"P1D"}${' '.repeat(40_000)}`;
+    const { status, json } = await call('POST', `/v1/jobs/${job.job_id}/shares`, sent);
+    expect(status).toBe(201);
+    expect((await open(json.token)).status).toBe(200);
+  });
+
   test('hides amounts by default: values start with 100, and nothing reveals the size', async () => {
     const call = await caller('shy');
     const job = await analysisOf(call);

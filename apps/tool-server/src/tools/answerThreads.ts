@@ -1,5 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
-import { errorOf, serveServices } from '@tearsheet/operations';
+import { errorOf, plainServices, serveServices } from '@tearsheet/operations';
 import { createReadThreads } from '@tearsheet/operations/worker';
 import type { AnswerOutcome, AnswerTask } from './answerThread.ts';
 import type { CallReply } from './callThread.ts';
@@ -30,12 +30,10 @@ export function createAnswerThreads({
     async call({ services, owner, requestId }, tool, args) {
       const { port1, port2 } = new MessageChannel();
       serveServices(port1, services);
-      const { research, webhooks, now } = services;
       const task = {
-        ...({ kind: 'call', tool, args, owner, requestId, port: port2, folder, research } as const),
+        ...({ kind: 'call', tool, args, owner, requestId, port: port2, folder } as const),
+        ...plainServices(services),
         dataVersion: services.market.current().dataVersion,
-        allowPrivate: webhooks.allowPrivate,
-        nowMs: now().getTime(),
       };
       try {
         const reply = (await threads.run(owner, task, [port2])) as CallReply;

@@ -16,7 +16,7 @@ export interface OperationTask extends ReadQuery, SnapshotName, PlainServices {
   readonly bytes: Uint8Array;
   /** The members of the path and the headers. */
   readonly path: object;
-  readonly call: Omit<Call, 'idempotency'>;
+  readonly call: Omit<Call, 'idempotency' | 'during'>;
   readonly idempotencyKey: string | null;
   /** Calls the services of the process. */
   readonly port: MessagePort;

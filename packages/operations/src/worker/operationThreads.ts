@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { InvalidInput, Outcome } from '../operation.ts';
 import { createReadThreads, type ReadThreadOptions } from './createReadThreads.ts';
 import type { OperationReply, OperationTask, Written } from './operationThread.ts';
-import { errorOf, serveServices } from './remoteServices.ts';
+import { errorOf, plainServices, serveServices } from './remoteServices.ts';
 
 /** A body of at least this size is read, checked, and carried out in a thread. About 400 rows are as long. */
 export const LONG_BODY_BYTES = 32 * 1024;
@@ -31,10 +31,8 @@ export function createOperationThreads(
       const { port1, port2 } = new MessageChannel();
       serveServices(port1, dependencies);
       const { dataVersion } = dependencies.market.current();
-      const { research, webhooks, now } = dependencies;
-      const services = { research, allowPrivate: webhooks.allowPrivate, nowMs: now().getTime() };
       try {
-        const task = { ...request, ...services, folder, dataVersion, port: port2 };
+        const task = { ...request, ...plainServices(dependencies), folder, dataVersion, port: port2 };
         const reply = await threads.run(request.call.owner, task, [port2]);
         if (reply.kind === 'outcome') return reply.outcome;
         throw errorOf(reply.failure);

@@ -16,12 +16,13 @@ const SERVICES = [
   'budget',
   'secrets',
   'deliveries',
+  'exports',
 ] as const;
 
 type ServiceName = (typeof SERVICES)[number];
 
 /** The parts of the dependencies that a thread gets as they are. */
-export interface PlainServices extends Pick<Dependencies, 'research'> {
+export interface PlainServices extends Pick<Dependencies, 'research' | 'audience'> {
   readonly nowMs: number;
   readonly allowPrivate: boolean;
 }
@@ -64,8 +65,13 @@ export function errorOf(failure: Failure): Error {
   return Object.assign(error, { stack: failure.stack });
 }
 
+/** Returns the parts of the dependencies that a thread gets as they are. */
+export function plainServices({ research, audience, webhooks, now }: Dependencies): PlainServices {
+  return { research, audience, allowPrivate: webhooks.allowPrivate, nowMs: now().getTime() };
+}
+
 /** Answers the calls of a thread with the services of this process until the port is closed. */
-export function serveServices(port: MessagePort, { webhooks, ...dependencies }: Omit<Dependencies, 'exports'>): void {
+export function serveServices(port: MessagePort, { webhooks, ...dependencies }: Dependencies): void {
   const services: Readonly<Record<ServiceName, object>> = { ...dependencies, ...webhooks };
   const answer = async ({ id, service, method, args }: CallMessage): Promise<ReplyMessage> => {
     try {
@@ -86,7 +92,7 @@ export function serveServices(port: MessagePort, { webhooks, ...dependencies }: 
 /** Returns the dependencies of an operation in a thread. Its calls of services run in the process of the server. */
 export function remoteServices(
   port: MessagePort,
-  { nowMs, research, allowPrivate }: PlainServices,
+  { nowMs, research, audience, allowPrivate }: PlainServices,
   market: Dependencies['market'],
 ): Dependencies {
   const pending = new Map<number, PromiseWithResolvers<unknown>>();
@@ -120,8 +126,7 @@ export function remoteServices(
     market,
     now: () => new Date(nowMs),
     research,
-    // No operation in a thread shows results to strangers.
-    audience: 'redistribute',
+    audience,
     jobs: remote('jobs'),
     portfolios: remote('portfolios'),
     alerts: remote('alerts'),
@@ -131,7 +136,6 @@ export function remoteServices(
     credits: remote('credits'),
     budget: remote('budget'),
     webhooks: { secrets: remote('secrets'), deliveries: remote('deliveries'), allowPrivate },
-    // No operation with a body reads results.
-    exports: { run: () => Promise.reject(new Error('results are not read in this thread')) },
+    exports: remote('exports'),
   };
 }
