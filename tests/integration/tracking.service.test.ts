@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { portfolioList, portfolioValue, portfolioVersions, trackedPortfolio } from '@tearsheet/shared/schemas';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
+import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
 
 const TRACK = '/v1/portfolio/track';
 const row = (weight: number, symbol = 'AAA.N') => ({ date: '2023-01-03', symbol, weight });
@@ -41,6 +42,20 @@ test('the record of imported files stays until an update replaces it, and is che
   expect(cleared.json).not.toHaveProperty('imported_files');
   const wrong = await call('POST', TRACK, { ...request, imported_files: [{ ...imported, sha256: 'x' }] });
   expect(wrong.status).toBe(422);
+});
+
+test('values that wait for their jobs let other requests of the account run', async () => {
+  const call = await caller('waiting');
+  const path = (await call('POST', TRACK, request)).headers.get('location') ?? '';
+  const token = await service.token('waiting');
+  const leaving = new AbortController();
+  const ask = { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal };
+  // No worker runs, so each waits for 20 seconds.
+  const values = Array.from({ length: 12 }, () => fetch(`${service.url}${path}/value`, ask).catch(() => null));
+  await waitFor('the job of the value', async () => (await call('GET', '/v1/jobs')).json.jobs.length > 0);
+  expect((await call('GET', path)).status).toBe(200);
+  leaving.abort();
+  expect(await Promise.all(values)).toEqual(Array(12).fill(null));
 });
 
 test('a life: tracked, read, changed, its history, deleted', async () => {

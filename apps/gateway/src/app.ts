@@ -52,7 +52,7 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
   app.get(newest, (_request, response) => void send(response, { status: 200, body: description }));
   app.get(plain, (_request, response) => send(response, { status: 200, body: async () => [await readFile(PLAIN)] }));
   servePages(app, services.signIn ?? null, description);
-  serveReports(app, services.reports);
+  serveReports(app, services);
   serveMailLinks(app, services);
   serveExample(app, services);
   serveShared(app, services);

@@ -84,6 +84,7 @@ export const OPEN_PATHS = {
         404: pageOf('report_not_found'),
         408: problemOf('request_timeout'),
         410: pageOf('report_expired'),
+        429: problemOf('rate_limited'),
         431: problemOf('header_too_large'),
       },
     },

@@ -1,32 +1,42 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { AccountRequests } from '@tearsheet/http';
 import type { ReportAnswer, ReportFile, ReportStore } from '@tearsheet/runtime/reports';
 import { AppError } from '@tearsheet/shared';
 import type { Express, Request, Response } from 'express';
+import { readerOf } from './shared.ts';
 
 export const REPORT_PATH = '/v1/reports/:id/:file';
 
 const compress = promisify(gzip);
 
+interface ReportServices {
+  readonly reports: ReportStore;
+  readonly accountRequests: AccountRequests;
+}
+
 /**
  * Serves the files of finished reports. The signed address is enough, so a report can be opened in a browser and shared. The
  * signature is checked before anything is read.
  */
-export function serveReports(app: Express, reports: ReportStore): void {
-  app.get(REPORT_PATH, async (request, response) => {
+export function serveReports(app: Express, { reports, accountRequests }: ReportServices): void {
+  const answer = async (request: Request, response: Response) => {
     const { id, file } = request.params;
-    const answer = await reports.read({
+    const found = await reports.read({
       id: String(id),
       file: String(file),
       expires: textOf(request.query.expires),
       signature: textOf(request.query.signature),
     });
-    if (answer.kind === 'expired')
+    if (found.kind === 'expired')
       throw new AppError('report_expired', 'The address has expired. Make the report again.');
-    if (answer.kind === 'not_found') throw new AppError('report_not_found', 'There is no report at this address.');
-    await sendReport(request, response, answer);
-  });
+    if (found.kind === 'not_found') throw new AppError('report_not_found', 'There is no report at this address.');
+    await sendReport(request, response, found);
+  };
+  app.get(REPORT_PATH, (request, response) =>
+    accountRequests.run(readerOf(request), response, () => answer(request, response)),
+  );
 }
 
 type Found = Extract<ReportAnswer, { readonly kind: 'found' }>;

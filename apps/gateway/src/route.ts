@@ -1,7 +1,6 @@
 import { type AccountRequest, type AccountRequests, clientAddress, requestIdOf } from '@tearsheet/http';
 import { type MarketDataSource, pinned, UnusableDataError } from '@tearsheet/market-data';
 import {
-  type Call,
   chargeCheck,
   checkQuery,
   createBudget,
@@ -120,7 +119,11 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const idempotency = key === null ? null : idempotencyOf(key, input.body);
   const run = async () => {
     try {
-      return await operation.run(services, { ...value, ...path }, { ...callOf(exchange), idempotency });
+      return await operation.run(
+        services,
+        { ...value, ...path },
+        { ...callOf(exchange), during: exchange.own.during, idempotency },
+      );
     } catch (error) {
       // A job that asks to be kept longer may be refused where others are accepted.
       if (!('keep_for' in value)) exchange.shed.note(error);
@@ -131,7 +134,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   return 'kind' in outcome ? answered(exchange, outcome, { callbackUrl: sent.callbackUrl, run }) : outcome;
 }
 
-function callOf({ caller, response }: Exchange): Omit<Call, 'idempotency'> {
+function callOf({ caller, response }: Exchange) {
   return { owner: caller.owner, token: caller, requestId: requestIdOf(response) };
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { clientAddress, requestIdOf } from '@tearsheet/http';
+import { type AccountRequest, clientAddress, requestIdOf } from '@tearsheet/http';
 import { pinned } from '@tearsheet/market-data';
-import { rateLimited, readSharedPortfolio } from '@tearsheet/operations';
+import { type Call, rateLimited, readSharedPortfolio } from '@tearsheet/operations';
 import type { FoundShare } from '@tearsheet/runtime/jobs';
 import { resultJson, type StoredResult, wrapResult } from '@tearsheet/runtime/seal';
 import { AppError } from '@tearsheet/shared';
@@ -25,11 +25,11 @@ interface SharedAnswer {
  * one whose result or portfolio is gone, get the same answer.
  */
 export function serveShared(app: Express, services: RouteServices): void {
-  const answer = async (request: Request, response: Response) => {
+  const answer = async ({ during }: AccountRequest, request: Request, response: Response) => {
     const rate = await services.rates.reads.take(readerOf(request));
     response.set(rateHeaders('reads', rate));
     if (!rate.isAllowed) throw rateLimited('reads', rate);
-    const { head, stored } = await readShared(services, request, requestIdOf(response));
+    const { head, stored } = await readShared(services, request, { during, requestId: requestIdOf(response) });
     const isGzip = request.acceptsEncodings('gzip', 'identity') === 'gzip';
     const headers = {
       'cache-control': 'private, no-store',
@@ -41,12 +41,12 @@ export function serveShared(app: Express, services: RouteServices): void {
     await send(response, { status: 200, headers, body: () => sharedBytes({ head, stored }, isGzip) });
   };
   app.get(SHARED_PATH, (request, response) =>
-    services.accountRequests.run(readerOf(request), response, () => answer(request, response)),
+    services.accountRequests.run(readerOf(request), response, (own) => answer(own, request, response)),
   );
 }
 
 /** Returns the account of a reader without one, for limits. */
-function readerOf(request: Request): string {
+export function readerOf(request: Request): string {
   return `shared ${clientAddress(request)}`;
 }
 
@@ -61,11 +61,13 @@ async function sharedBytes({ head, stored }: SharedAnswer, isGzip: boolean): Pro
   return isGzip ? wrapResult(stored, start, end) : [start, await resultJson(stored), end];
 }
 
-async function readShared(services: RouteServices, request: Request, requestId: string): Promise<SharedAnswer> {
+type ReaderCall = Pick<Call, 'requestId' | 'during'>;
+
+async function readShared(services: RouteServices, request: Request, call: ReaderCall): Promise<SharedAnswer> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const share = token === undefined ? null : await services.shares.find(token);
   if (share === null) throw linkNotFound();
-  return 'jobId' in share ? readResult(services, share) : readPortfolio(services, share, requestId);
+  return 'jobId' in share ? readResult(services, share) : readPortfolio(services, share, call);
 }
 
 async function readResult(
@@ -94,9 +96,9 @@ async function readResult(
 async function readPortfolio(
   services: RouteServices,
   share: FoundShare & { readonly portfolioId: string },
-  requestId: string,
+  call: ReaderCall,
 ): Promise<SharedAnswer> {
-  const shown = await readSharedPortfolio({ ...services, market: pinned(services.market) }, share, requestId);
+  const shown = await readSharedPortfolio({ ...services, market: pinned(services.market) }, share, call);
   if (shown === null) throw linkNotFound();
   if ('kind' in shown) {
     const { code, message, retryAfterSeconds: seconds = null } = shown;

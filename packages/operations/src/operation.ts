@@ -98,6 +98,8 @@ export interface Call {
   readonly idempotency: Idempotency | null;
   /** Name, lifetime, and stored request of the jobs of this call. Default: only the default lifetime. */
   readonly keep?: KeepOptions;
+  /** Lets other requests of the account run during the wait for a job. Default: they may wait too. */
+  readonly during?: <T>(wait: () => Promise<T>) => Promise<T>;
 }
 
 // The gateway makes a route, its OpenAPI description, and its answers from a row. The tool server makes a tool from it.

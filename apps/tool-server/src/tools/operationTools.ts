@@ -82,12 +82,12 @@ function operationTool(operation: Operation, description: ToolDescription): Tool
 async function runOperation(
   operation: Operation,
   { fallbackOperation }: ToolDescription,
-  { services, owner, requestId }: ToolCall,
+  { services, owner, requestId, during }: ToolCall,
   sent: object,
 ): Promise<Outcome> {
   const isOther = fallbackOperation !== undefined && fallbackOperation.member in sent;
   const row = isOther ? operationOf(fallbackOperation.operation) : operation;
-  return row.run(services, sent, { owner, requestId, idempotency: null });
+  return row.run(services, sent, { owner, requestId, during, idempotency: null });
 }
 
 /** Converts the outcome of an operation into the answer of its tool. */

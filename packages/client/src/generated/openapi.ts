@@ -27216,6 +27216,15 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description `rate_limited` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `header_too_large` */
             431: {
                 headers: {

@@ -8,7 +8,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { createdMembers, narrowRights, shareMembers, tooManyShares } from '../jobs/shareOperations.ts';
-import { type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
+import { type Call, type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
 import { hideAmountsOfValue } from '../results/hideAmounts.ts';
 import { valuedPortfolio } from './portfolioValue.ts';
 import type { Valued } from './presentValue.ts';
@@ -32,12 +32,13 @@ const sharePortfolio: Operation<PortfolioId & ShareRequest> = {
     cacheControl: PRIVATE,
   },
   tool: null,
-  async run(dependencies, { portfolio_id, keep_for, hide_amounts: hidesAmounts }, { owner, requestId }) {
+  async run(dependencies, { portfolio_id, keep_for, hide_amounts: hidesAmounts }, call) {
+    const { owner } = call;
     const { portfolios, shares, audience } = dependencies;
     const { keep_for: lifetime, hide_amounts: hiding } = portfolioShareRequest.properties;
     const record = await portfolios.read(portfolio_id, owner);
     if (record === null) return portfolioNotFound();
-    const valued = await valuedPortfolio(dependencies, record, { owner, requestId });
+    const valued = await valuedPortfolio(dependencies, record, call);
     if ('kind' in valued) return valued;
     const tooNarrow = narrowRights(valued.sources, audience);
     if (tooNarrow !== null) return refused('portfolio_id', 'rights_too_narrow', tooNarrow, portfolio_id);
@@ -115,11 +116,11 @@ interface SharedPortfolio {
 export async function readSharedPortfolio(
   dependencies: Omit<Dependencies, 'budget'>,
   { owner, hidesAmounts, portfolioId }: Pick<FoundShare, 'owner' | 'hidesAmounts'> & { readonly portfolioId: string },
-  requestId: string,
+  call: Pick<Call, 'requestId' | 'during'>,
 ): Promise<SharedPortfolio | Failed | null> {
   const record = await dependencies.portfolios.read(portfolioId, owner);
   if (record === null) return null;
-  const valued = await valuedPortfolio(dependencies, record, { owner, requestId });
+  const valued = await valuedPortfolio(dependencies, record, { ...call, owner });
   if ('kind' in valued) {
     // The reason may name amounts, and only the owner can do something about it.
     const hidden = failed(

@@ -43,10 +43,11 @@ export const getPortfolioValue: Operation<PortfolioId> = {
     cacheControl: PRIVATE,
   },
   tool: portfolioValueTool,
-  async run(dependencies, { portfolio_id }, { owner, requestId }) {
+  async run(dependencies, { portfolio_id }, call) {
+    const { owner } = call;
     const record = await dependencies.portfolios.read(portfolio_id, owner);
     if (record === null) return portfolioNotFound();
-    const valued = await valuedPortfolio(dependencies, record, { owner, requestId });
+    const valued = await valuedPortfolio(dependencies, record, call);
     if ('kind' in valued) return valued;
     const alert = await readAlert(dependencies.alerts, portfolio_id, owner);
     const nightly = alert?.nightly ?? { last_run: null, last_error: null, next_run: null };
@@ -57,16 +58,17 @@ export const getPortfolioValue: Operation<PortfolioId> = {
 type Valuing = readonly [
   dependencies: Omit<Dependencies, 'budget'>,
   record: Pick<PortfolioVersion, 'id' | 'version' | 'definition'>,
-  call: Pick<Call, 'owner' | 'requestId'>,
+  call: Pick<Call, 'owner' | 'requestId' | 'during'>,
 ];
 
 /** Returns the value of a tracked portfolio. Calls of the same time share one analysis. */
 export async function valuedPortfolio(...valuing: Valuing): Promise<Valued | Failed> {
   const started = await startValuing(...valuing);
   if (started.kind === 'failed') return started;
-  const [dependencies, , { owner }] = valuing;
+  const [dependencies, , { owner, during }] = valuing;
   const { jobId } = started;
-  const result = await resultOf(dependencies, jobId, owner);
+  const wait = () => resultOf(dependencies, jobId, owner);
+  const result = await (during ? during(wait) : wait());
   if ('kind' in result) return result;
   const presented = presenting.get(jobId) ?? present(dependencies.exports, { owner, jobId, stored: result.stored });
   presenting.set(jobId, presented);
