@@ -3,7 +3,7 @@
  * least that it could cost (`load/bareServer.ts` on the same Redis). It measures processor time, latencies at a fixed rate, jobs a second
  * with one and two workers, and the Redis memory of a cached result. Then one account sends the worst bodies of every operation at the usual
  * limits, and others measure `/healthz` and a submit (goal: p99 under 250 ms). The last line is JSON. With `attacks [word …]` it runs only the attacks of
- * one account that contain a word (load/attacks.ts).
+ * one account that contain a word (load/attacks.ts). `loops [word …]` measures the callbacks of the gateway during them.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,8 +37,8 @@ const market = createDemoMarket({ lastDay: toDay('2024-12-31') });
 await writeSnapshot(join(folder, 'data'), market);
 const rics = [...market.prices.keys()];
 const client = createHttpClient(CONNECTIONS);
-if (process.argv[2] === 'attacks') {
-  await showAttacks(process.argv.slice(3));
+if (process.argv[2] === 'attacks' || process.argv[2] === 'loops') {
+  await showAttacks(process.argv.slice(3), process.argv[2] === 'loops');
   process.exit(0);
 }
 try {
@@ -172,12 +172,16 @@ async function measureBesideWorst() {
 }
 
 /** Prints what others notice of each attack whose name contains one of the words, by default of all. */
-async function showAttacks(words: readonly string[]): Promise<void> {
+async function showAttacks(words: readonly string[], areLoopsTimed: boolean): Promise<void> {
   const names = ATTACKS.filter((name) => words.length === 0 || words.some((word) => name.includes(word)));
   const old = [...market.prices].filter(([, { days }]) => (days[0] ?? 0) < toDay('2012-01-05')).map(([ric]) => ric);
   try {
-    const figures = await measureAttacks(folder, old, names);
+    const figures = await measureAttacks(folder, old, names, areLoopsTimed);
     const p99 = (times: readonly number[]) => Math.round(quantileOf(times, 0.99));
+    if (areLoopsTimed) {
+      const rows = figures.map(({ name, longest, turn }) => [name, longest, turn]);
+      printTable(['processor time of the loop', 'longest callback ms', 'longest turn ms'], rows);
+    }
     printTable(
       ['while one account sends', '/healthz p99 ms', 'submit p99 ms', 'tools p99 ms', 'loop late ms', 'MB', 'answers'],
       figures.map(({ name, health, submit, tools, late, memory, answers }) => {

@@ -70,7 +70,7 @@ const ROUNDS: Readonly<Record<AttackName, () => Promise<unknown>>> = {
   '300 readers that stop reading': () => many(300, () => send(job, { isSlow: true })),
   '300 workbooks at once': () => many(300, () => send(`${job}/workbook`, { headers: { accept: '*/*' } })),
   '300 streams of events at once': () =>
-    many(300, () => send(`${job}/events`, { headers: { accept: 'text/event-stream' } })),
+    many(300, () => send(`${url}/v1/jobs/${data.runningJob}/events`, { headers: { accept: 'text/event-stream' } })),
   '300 requests that wait, at once': () =>
     many(300, () => post('/v1/portfolio/analyze', large, { headers: { prefer: 'wait=30' } })),
   '100 live links at once': () =>
