@@ -45,7 +45,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'internal',
     'umbuchung*, cash sweep, sweep in, sweep out, sweep, internal transfer, spottostaking, stakingfromspot, ' +
-      'stakingtospot, spotfromstaking, stake, unstake, staked, unstaked, staking lock, fx translation*, ' +
+      'stakingtospot, spotfromstaking, stake, unstake, staked, unstaked, staking lock, =dbs, fx translation*, ' +
       'translation p l, core account, money market sweep, allocation, deallocation',
   ],
   [
@@ -67,7 +67,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
       '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
-      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*, =irrf, =irs, =iof, retencao*',
+      'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =txpddv, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*, =irrf, =irs, =iof, retencao*',
   ],
   [
     'charge',

@@ -4,12 +4,13 @@ import { plainName } from './words.ts';
 const DONE =
   /^(executed|execute|completed?|filled|fully filled|settled|done|success|successful|succeeded|ok|confirmed|booked|closed|processed|paid|traded|matched|distributed|credited|received|sent|finished|finalized|posted|approved|consumed|ausgefuhrt|abgerechnet|gebucht|abgeschlossen|erledigt|erfolgreich|uitgevoerd|voltooid|verwerkt|execute[es]?|termine[es]?|effectue[es]?|ejecutad[ao]|completad[ao]|liquidad[ao]|finalizad[ao]|eseguit[ao]|completat[ao]|concluid[ao]|executad[ao]|utford|slutford|avslutad|zrealizowan[aey]|wykonan[aey]|(已|全部)?成交|체결)$/;
 const UNDONE =
-  /^((?:storno|cancel|cancell?ed|rejected|expired|withdrawn|storniert|gestrichen|abgelehnt)( .+)?|(is ?)?draft|killed|lapsed|revoked|pending|failed|declined|deleted|error|unfilled|voided?|reverted|reversed|open|placed|working|queued|submitted|new|waiting|in progress|inactive|not executed|storniert|offen|abgelehnt|ausstehend|abgebrochen|abgelaufen|fehlgeschlagen|geloscht|vorgemerkt|geannuleerd|geweigerd|verlopen|in behandeling|annule[es]?|rejete[es]?|expire[es]?|en attente|en cours|echoue[es]?|cancelad[ao]|rechazad[ao]|caducad[ao]|expirad[ao]|pendiente|fallid[ao]|annullat[ao]|rifiutat[ao]|scadut[ao]|in attesa|rejeitad[ao]|pendente|makulerad|avvisad|anulowan[aey]|odrzucon[aey]|oczekujac[aey]|已撤单|已撤销|已撤銷|废单|未成交|已失效|취소)$/;
+  /^((?:storno|cancel|cancell?ed|rejected|expired|withdrawn|storniert|gestrichen|abgelehnt)( .+)?|(is ?)?draft|killed|lapsed|revoked|pending|failed|declined|deleted|error|unfilled|voided?|returned|refunded|reverted|reversed|open|placed|working|queued|submitted|new|waiting|in progress|inactive|not executed|storniert|offen|abgelehnt|ausstehend|abgebrochen|abgelaufen|fehlgeschlagen|geloscht|vorgemerkt|geannuleerd|geweigerd|verlopen|in behandeling|annule[es]?|rejete[es]?|expire[es]?|en attente|en cours|echoue[es]?|cancelad[ao]|rechazad[ao]|caducad[ao]|expirad[ao]|pendiente|fallid[ao]|annullat[ao]|rifiutat[ao]|scadut[ao]|in attesa|rejeitad[ao]|pendente|makulerad|avvisad|anulowan[aey]|odrzucon[aey]|oczekujac[aey]|已撤单|已撤销|已撤銷|废单|未成交|已失效|취소)$/;
 
 /** Returns whether a word of a state says that the row was carried out. Null for a word that is not known. */
 export function isDone(text: string): boolean | null {
   const plain = plainName(text.replaceAll('_', ' '));
-  if (DONE.test(plain)) return true;
+  // Such as "ausgeführt und abgerechnet"
+  if (plain.split(/ (?:und|and) /).every((part) => DONE.test(part))) return true;
   return UNDONE.test(plain) ? false : null;
 }
 

@@ -87,7 +87,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'cena jednostkowa, kurs per aktie',
     'quote price, asset price, btc price, coin price, crypto price, per share cost, purchase price, price paid, buy price, entry price, trans preis, abschlusskurs, prezzo, preco, pris, cena',
     'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
-    'kurs, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
+    'kurs, kurs limit, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
     'valor liquidativo',
     'filled at, filled average price, handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',
     '成交价格, 成交均价, 成交价, 价格, 成交價, 單價, 単価, 거래단가, 체결단가, 단가, kurssi, prix d exe, valeur de part',
@@ -95,7 +95,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
-    'amount, debit credit, credit debit, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
+    'change amount, amount, debit credit, credit debit, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
     'fill amount, filled amount, proceeds, total trade value, trade value, consideration, wert, kurswert, marktwert, aktueller wert, ausfuhrungswert, gesamtwert, depotwert, summe',
     'gesamtbetrag, marktwaarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc, wartosc transakcji, montante',
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importo, importo euro, controvalore, valor de mercado',
@@ -175,7 +175,7 @@ const NOUNS: Partial<Readonly<Record<Column, { readonly noun: RegExp; readonly o
   price: {
     noun: /\bprice$|(kurs|preis|koers)$|^(prix|precio|prezzo|preco|cours|cena) /,
     other:
-      /strike|exercise|stop|limit|target|trigger|issue|current|market|last|clos|open|high|low|mid|bid|ask|average|avg|cost|buy|purchase|entry|profit|devisen|wechsel|umrechnung|valuta|wissel|einstand|schluss|letzt|aktuell/,
+      /strike|exercise|stop|limit|target|trigger|issue|current|market|last|clos|open|high|low|mid|bid|ask|average|avg|cost|buy|purchase|entry|profit|wahrung|devisen|wechsel|umrechnung|valuta|wissel|einstand|schluss|letzt|aktuell/,
   },
   amount: {
     noun: /\b(amount|proceeds|consideration)$|(betrag|bedrag|belopp|belob)$|^(montant|importe|importo|valor|kwota) /,
@@ -229,6 +229,7 @@ export function headerName(text: string): string {
   const whole = text.replace(/\((net(?:to)?|amount|quantity|market price)\)$/i, '$1');
   const plain = plainName(whole.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '))
     .replace(/(?<!^(?:money|paid|cash)) (in|en)( euro)?$/, '')
+    .replace(/ in (zahlungs?|handels|konto)wahrung$/, '')
     .replace(/\bamt\b/, 'amount');
   return plain.replace(/^(symbol|ticker|isin) (cusip|isin|wkn|sedol)$/, '$1');
 }

@@ -70,7 +70,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   const kind = kindOf(at, headers, rows, source, report);
   const numbers = NUMBERS.map((name) => at[name]);
   const used = kind === 'portfolio' ? [at[unitByColumn(at, headers, options.unit)]] : numbers;
-  stopOnTruncation(lines, headerAt, report);
+  stopOnTruncation(lines, headerAt, at.date, report);
   stopOnRepeated(lines[headerAt]?.cells ?? [], below, options.columns ?? {}, report);
   const table = new Table(
     headers,
@@ -218,12 +218,13 @@ function readOther({ title, lines }: OtherTable, source: Source, report: Report,
   const [header, ...rows] = lines.slice(headerAt);
   const names = header?.cells.map(headerName) ?? [];
   const isDated = header !== undefined && findColumn(names, 'date') !== -1;
-  const kind = kindOfWords(title);
+  const word = kindOfWords(title) === null && /\bincome\b/i.test(title) ? 'dividend' : title;
+  const kind = kindOfWords(word);
   const isTitled = findColumn(names, 'type') === -1 && kind !== null && !VAGUE.includes(kind);
   const own = new Report();
   if (isDated) {
     const typed = [header, ...rows.filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1)].map((line) =>
-      isTitled ? { ...line, cells: [line === header ? 'Type' : title, ...line.cells] } : line,
+      isTitled ? { ...line, cells: [line === header ? 'Type' : word, ...line.cells] } : line,
     );
     const { delimiter, options } = source;
     readAnyTable({ lines: typed, delimiter, options }, own);
@@ -252,7 +253,8 @@ function readOther({ title, lines }: OtherTable, source: Source, report: Report,
   }
   for (const line of lines) {
     const isRow = isDated && rows.includes(line) && line.cells.filter((cell) => cell !== '').length > 1;
-    if (isRow && own.portfolio.length === 0)
+    // Positions repeat what the transactions say, and amounts without shares do not.
+    if (isRow && own.portfolio.every(({ row }) => row.quantity === undefined))
       report.warn(line.number, 'It belongs to another table of the file, which was not read. Import that table alone');
     else report.skip(line.number, 'It belongs to another table of the file.');
   }
@@ -274,8 +276,8 @@ function areNear(one: Transaction, other: Transaction): boolean {
   return days <= (one.type === 'buy' || one.type === 'sell' ? BOOKING_DAYS : 0);
 }
 
-/** Stops if the last line has fewer cells than every other line of the table. */
-function stopOnTruncation(lines: readonly Line[], headerAt: number, report: Report): void {
+/** Stops if the last line has fewer cells than every other line of the table. A remark has a text in place of the date. */
+function stopOnTruncation(lines: readonly Line[], headerAt: number, dateAt: number, report: Report): void {
   const width = lines[headerAt]?.cells.length ?? 0;
   const [last, ...others] = lines.slice(headerAt + 1).reverse();
   const isCut = last !== undefined && last.cells.length < width && last.cells.length > 1 && others.length > 0;
@@ -283,6 +285,7 @@ function stopOnTruncation(lines: readonly Line[], headerAt: number, report: Repo
     headerAt !== -1 &&
     isCut &&
     !isSentence(last) &&
+    !/^\p{L}{3}[\p{L} ]*$/u.test(last.cells[dateAt] ?? '') &&
     others.every(({ cells }) => cells.length >= width) &&
     !TOTAL.test(last.cells[0] ?? '')
   ) {
@@ -466,6 +469,12 @@ function withContent(
   if (isFree('quantity') && isFree('amount') && isPaired && isPairColumn(cells[at.symbol] ?? [])) {
     at.quantity = at.amount;
     at.amount = headers.findIndex((name) => headerName(name) === 'total');
+  }
+  // The amount of a list of coins is their number where another column has the number times the price.
+  const isNumbered = at.quantity === -1 && at.amount !== -1 && headerName(headers[at.amount] ?? '') === 'amount';
+  if (isFree('quantity') && isFree('amount') && isNumbered) {
+    const product = amountByContent({ ...at, quantity: at.amount, amount: -1 }, headers, lines);
+    if (product !== -1) [at.quantity, at.amount] = [at.amount, product];
   }
   // The only column of codes such as EUR and USD has the currencies, whatever its header.
   if (isFree('currency') && at.currency === -1 && at.type !== -1) {

@@ -137,7 +137,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
 
 /** Headers of numbers next to trades that are neither money that moved nor a cost. */
 const NO_MONEY =
-  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|currency of the account|währung des kontos|kontowährung|monnaie du compte/i;
+  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|\bg ?\/ ?l\b|currency of the account|währung des kontos|kontowährung|monnaie du compte/i;
 /** The share of a trade that a cost has at most, and the least that every cost can have. */
 const COST_SHARE = 0.05;
 const LEAST_COST = 30;
@@ -655,14 +655,21 @@ function withAccountCurrency(rows: readonly Row[], { report, layout, at }: Mappe
   });
 }
 
-/** Returns the rows with the whole name of the security whose beginning the text of a dividend has. */
+/** The text of a payment behind the name of a security, such as `DIST ON 100 SHS`. Other words are part of the name. */
+const PAYMENT = /^ (dist|div|dividend|cash div)\b.{0,80}\d/i;
+
+/** Returns the rows with the name of the security whose beginning the text of a dividend has, or that begins that text. */
 function withWholeNames(rows: readonly Row[]): readonly Row[] {
   const traded = new Set(
     rows.flatMap(({ kind, symbol }) => (SIDES.includes(kind) && symbol.includes(' ') ? symbol : [])),
   );
   return rows.map((row) => {
     if (row.kind !== 'dividend' || !row.symbol.includes(' ') || traded.has(row.symbol)) return row;
-    const [whole, ...more] = [...traded].filter((name) => name.startsWith(`${row.symbol} `));
+    const [whole, ...more] = [...traded].filter(
+      (name) =>
+        name.startsWith(`${row.symbol} `) ||
+        (row.symbol.startsWith(`${name} `) && PAYMENT.test(row.symbol.slice(name.length))),
+    );
     return whole === undefined || more.length > 0 ? row : { ...row, symbol: whole };
   });
 }
@@ -836,6 +843,12 @@ function withReinvestments(
     const { kind, symbol, quantity, amount } = row;
     const price = priceIn(row);
     const isBoth = INCOME.test(table.text(row.line, at.type)) && !layout?.isComplete;
+    // Interest on coins is paid in coins, at the price that they are traded at.
+    if (kind === 'interest' && symbol !== '' && (quantity ?? 0) > 0 && isProductOf(row) && isTradedAt(traded, row))
+      return [
+        { ...row, quantity: null, price: null },
+        { ...row, kind: 'buy', amount: withSign(amount, isCashFlow), net: withSign(row.net, isCashFlow), id: '' },
+      ];
     if (kind === 'reinvest' && (quantity ?? 0) !== 0 && isBoth) {
       const paid = Math.abs(movedBy(row)) || Math.abs((quantity ?? 0) * (price?.value ?? 0));
       const isPaid = (other: Row) => {
@@ -859,12 +872,16 @@ function withReinvestments(
     // Shares are written with a few decimals.
     const isPaid = Math.abs(quantity! * price.value - money.value) <= 0.005 + 0.001 * Math.abs(price.value);
     if (!isTradedAt(traded, row) || !isPaid) return row;
-    const paid = isCashFlow ? { ...money, value: -money.value } : money;
     return [
       { ...row, quantity: null, price: null },
-      { ...row, kind: 'buy', amount: paid, net: null, fee: null, tax: null, id: '' },
+      { ...row, kind: 'buy', amount: withSign(money, isCashFlow), net: null, fee: null, tax: null, id: '' },
     ];
   });
+}
+
+/** Returns money that left, with the sign that it has in the table. */
+function withSign(money: Money | null, isCashFlow: boolean): Money | null {
+  return money === null ? null : { ...money, value: isCashFlow ? -Math.abs(money.value) : Math.abs(money.value) };
 }
 
 /** True for a dividend whose number is its money: the price of the row for each share that was held, and not the shares. */

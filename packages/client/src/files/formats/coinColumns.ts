@@ -64,6 +64,7 @@ const SIDES: readonly (readonly [out: string, into: string])[] = [
   ['outgoing', 'incoming'],
   ['spent', 'received'],
   ['paid', 'received'],
+  ['input', 'output'],
 ];
 const NUMBER = ['amount', 'quantity', 'qty'];
 const ASSET = ['currency', 'symbol', 'asset', 'coin', 'token', 'ccy'];

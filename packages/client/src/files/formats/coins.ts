@@ -244,6 +244,16 @@ const FORMATS: readonly CoinFormat[] = [
     },
     headers: ['AUD Value', 'Fee Asset'],
   },
+  // Gate.io
+  {
+    columns: {
+      date: 'time',
+      kind: 'action_desc',
+      group: 'action_data',
+      asset: 'type',
+      quantity: 'change_amount',
+    },
+  },
   // Bitstamp
   {
     columns: {
@@ -786,13 +796,19 @@ function addTrade(
       isOne: assets.size === 1,
     };
   };
-  const [came, went] = [sumOf(({ quantity }) => quantity > 0), sumOf(({ quantity }) => quantity < 0)];
+  const came = sumOf(({ quantity }) => quantity > 0);
+  // Some lists have the fee of a trade in a row of its own, which takes some of what came.
+  const costs = legs.filter(({ asset, quantity }) => quantity < 0 && came.isOne && asset === came.asset);
+  const went = sumOf((leg) => leg.quantity < 0 && !costs.includes(leg));
   if (!came.isOne || !went.isOne) {
     for (const move of group) report.error(move.line, 'The trade has more than two assets. Enter it as two trades');
     return;
   }
   for (const move of group.slice(1)) report.skip(move.line, `It belongs to the trade of line ${line}.`);
-  const fees = group.flatMap(({ fee }) => fee ?? []);
+  const fees = [
+    ...group.flatMap(({ fee }) => fee ?? []),
+    ...costs.map(({ asset, quantity }) => ({ asset, quantity: -quantity })),
+  ];
   const feeIn = (asset: string) => round(fees.reduce((sum, fee) => sum + (fee.asset === asset ? fee.quantity : 0), 0));
   const common = { date, id, note };
   const [isMoneyIn, isMoneyOut] = [isCurrency(came.asset), isCurrency(went.asset)];

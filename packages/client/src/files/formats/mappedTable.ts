@@ -87,7 +87,13 @@ export class MappedTable {
       const isCost = isCostColumn(header, cells, 'fee') || isCostColumn(header, cells, 'tax');
       return isCost && !isTaken.has(index) && !this.hasWholeMoney(index) ? [index] : [];
     });
-    const all = [at.fee, ...also('fee'), ...costs];
+    // `Commissions USD` and `Commissions Local` are one cost in two currencies.
+    const isSame = (one: number, other: number) =>
+      one < other &&
+      names[other]?.startsWith(names[one] ?? '-') === true &&
+      table.lines.every(({ cells }) => cells[one] === cells[other]);
+    const found = [at.fee, ...also('fee'), ...costs];
+    const all = found.filter((index) => !found.some((other) => isSame(other, index)));
     // A total includes the other columns of costs.
     const total = all.find((index) => /^(total|gesamt|samlede)/.test(names[index] ?? ''));
     const fees = map.fee === undefined && total === undefined ? all : [map.fee === undefined ? (total ?? -1) : at.fee];
