@@ -30,10 +30,10 @@ const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
 try {
   const small = generate('S1');
   await writeSnapshot(join(folder, 'small'), referenceContent(small));
-  await writeFile(join(folder, 'small.json'), payloadOf(small));
+  await writeFile(join(folder, 'small.json'), await payloadOf(small));
   const large = partOf(generate('S4'), 1000, 2609);
   await writeSnapshot(join(folder, 'large'), referenceContent(large));
-  await writeFile(join(folder, 'large.json'), largestPayload(large));
+  await writeFile(join(folder, 'large.json'), await largestPayload(large));
   const rates = await throughput();
   const growth = await memory();
   const seconds = await largest();
@@ -102,7 +102,7 @@ async function largest(): Promise<number> {
   return seconds;
 }
 
-function payloadOf({ cal, reb, n, w }: ReferenceMarket): Buffer {
+function payloadOf({ cal, reb, n, w }: ReferenceMarket): Promise<Buffer> {
   const rows = reb.flatMap((d, k) =>
     Array.from({ length: n }, (_, i) => {
       const ric = ricOf(i);
@@ -112,7 +112,7 @@ function payloadOf({ cal, reb, n, w }: ReferenceMarket): Buffer {
   return bytesOf(rows, n, cal.at(-1) as string);
 }
 
-function largestPayload({ cal, n }: ReferenceMarket): Buffer {
+function largestPayload({ cal, n }: ReferenceMarket): Promise<Buffer> {
   const dates = 600;
   const rows = Array.from({ length: 10_000 }, (_, row) => {
     const date = Math.floor((row * dates) / 10_000);
@@ -128,9 +128,9 @@ function largestPayload({ cal, n }: ReferenceMarket): Buffer {
   );
 }
 
-function bytesOf(rows: AnalysisPayload['rows'], count: number, endDate: string): Buffer {
+function bytesOf(rows: AnalysisPayload['rows'], count: number, endDate: string): Promise<Buffer> {
   const payload = makePayload({ rows, endDate, benchmark: 'BENCH.N', requestedCount: count });
-  return Buffer.from(writePayload(payload));
+  return writePayload(payload);
 }
 
 function ricOf(i: number): string {

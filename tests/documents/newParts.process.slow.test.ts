@@ -87,7 +87,6 @@ import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { type AnalyzeRequest, analyzeAnswer, analyzeRequest } from '@tearsheet/shared/schemas';
 import { estimateWork, secondsOf } from '../budget.ts';
 import { acceptJob, keepable } from '../jobs/acceptJob.ts';
-import { writePayload } from '../jobs/jobPayload.ts';
 import type { Operation } from '../operation.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
 import { portfolioWork } from './submitAnalysis.ts';
@@ -124,7 +123,7 @@ export const fallOfPortfolio: Operation<AnalyzeRequest> = {
       definition: JOB_DEFINITIONS.portfolio_fall,
       work,
       firstEstimateSeconds: secondsOf(work),
-      payload: writePayload({ portfolio: checked.payload }),
+      payload: { portfolio: checked.payload },
     };
     return acceptJob(dependencies, { ...job, ...portfolioWork(checked.payload, call, 'Search') }, call);
   }),

@@ -119,7 +119,7 @@ export function createComputePool({
       const payload = warmUpPayload(market);
       if (payload === null) return null;
       const run = { progress: () => {}, signal, leftMs: Number.POSITIVE_INFINITY };
-      const work = await ANALYSIS_JOB.load(Buffer.from(writePayload(payload)), { snapshotFor, run });
+      const work = await ANALYSIS_JOB.load(await writePayload(payload), { snapshotFor, run });
       const estimated = estimateWork({ kind: 'analysis', portfolio: payload });
       const twice = async () => {
         await compute(work, run, false);
@@ -228,7 +228,7 @@ function jobOf(type: PortfolioJobType, definition: JobDefinition): JobOfThreads 
   return {
     definition,
     async load(bytes, loading) {
-      const payload = readPayload<object>(bytes, members);
+      const payload = await readPayload<object>(bytes, members);
       const loaded = await load(payload, (portfolio, settings) => loadPortfolio(portfolio, loading, settings));
       return { type, loaded };
     },

@@ -37,7 +37,7 @@ export function createPortfolioReport({
   now,
 }: PortfolioReportTools): Processor {
   return async (bytes, { jobId, owner, keepMs, progress, signal }) => {
-    const { analysisJobId, comparedJobIds, tracked, options = {} } = readPortfolioReportPayload(bytes);
+    const { analysisJobId, comparedJobIds, tracked, options = {} } = await readPortfolioReportPayload(bytes);
     progress('wait_for_analysis', 1, 'Waiting for the analysis to end');
     const results = await Promise.all(
       [analysisJobId, ...comparedJobIds].map((id) => finishedResult(jobs, { jobId: id, owner }, signal)),
@@ -114,7 +114,7 @@ const STEPS: Readonly<Record<ResearchStep, readonly [percent: number, message: s
 /** Returns the processor of stock reports. Equal requests at the same time share one report. */
 export function createStockReport({ cached, ...tools }: StockReportTools): Processor {
   return async (bytes, run) => {
-    const payload = readResearchPayload(bytes);
+    const payload = await readResearchPayload(bytes);
     const { keptId, keptMs: ttlMs } = payload;
     // The addresses of a shared report could expire before this job.
     const isForced = payload.isForced || run.keepMs > tools.reports.keepMs;

@@ -41,7 +41,7 @@ const PERCENT: Readonly<Record<ResearchStep, number>> = { facts: 5, narrative: 2
  */
 function createResearchProcess({ snapshotFor, narrator, cached, countUse, now }: ResearchProcessOptions): Processor {
   return async (bytes, run) => {
-    const payload = readResearchPayload(bytes);
+    const payload = await readResearchPayload(bytes);
     const { keptId, keptMs: ttlMs, isForced } = payload;
     const { signal, logger } = run;
     return cached.share(keptId, { ttlMs, isForced, signal, logger }, () => compute(payload, run));

@@ -11,43 +11,59 @@ interface Payload {
   readonly start: string | null;
   readonly notes?: readonly string[];
 }
-const read = (text: string) =>
-  readPayload<Payload>(Buffer.from(text), { ric: 'string', peers: 'number', start: 'string or null' });
+const read = (bytes: string | Buffer) =>
+  readPayload<Payload>(Buffer.from(bytes), { ric: 'string', peers: 'number', start: 'string or null' });
 const payload: Payload = { ric: 'AAA.N', peers: 5, start: null };
 
 const bench = useJobBench();
 
 describe('a payload', () => {
-  test('is read as it was written', () => {
-    expect(read(writePayload(payload))).toEqual(payload);
-    expect(read(writePayload({ ...payload, notes: ['a'] }))).toEqual({ ...payload, notes: ['a'] });
+  test.each([
+    payload,
+    { ...payload, notes: ['a'] },
+    { ...payload, notes: Array.from({ length: 9000 }, (_, i) => `${i}`) },
+  ])('is read as it was written', async (written) => expect(await read(await writePayload(written))).toEqual(written));
+
+  test('with many rows has a fraction of their length', async () => {
+    const rows = Array.from({ length: 400 }, (_, i) => ({ date: `2020-01-${i % 28}`, symbol: `S${i}.N`, weight: 0.1 }));
+    expect((await writePayload({ rows })).length).toBeLessThan(JSON.stringify(rows).length / 3);
+  });
+
+  const refusal = (reason: string) => `internal error: the stored request cannot be read: ${reason}. Submit it again.`;
+
+  test.each([
+    ['', 'it is damaged'],
+    ['{"ric":', 'it is damaged'],
+    ['null', 'it is not an object'],
+    ['[1]', 'it is not an object'],
+    ['{"payloadVersion":7}', 'packed is damaged'],
+    ['{"payloadVersion":7,"packed":"AAAA"}', 'packed is damaged'],
+  ])('%s is refused with a reason', async (text, reason) => {
+    await expect(read(text)).rejects.toThrow(refusal(reason));
   });
 
   test.each([
-    ['', 'it is not JSON'],
-    ['{"ric":', 'it is not JSON'],
-    ['null', 'it is not an object'],
-    ['[1]', 'it is not an object'],
-    [writePayload({ ric: 'AAA.N', peers: 5 }), 'start is not a string or null'],
-    [writePayload({ ric: 'AAA.N', peers: '5', start: null }), 'peers is not a number'],
-  ])('%s is refused with a reason', (text, reason) => {
-    expect(() => read(text)).toThrow(`internal error: the stored request cannot be read: ${reason}. Submit it again.`);
+    [[], 'packed is not an object'],
+    [{ ric: 'AAA.N', peers: 5 }, 'start is not a string or null'],
+    [{ ric: 'AAA.N', peers: '5', start: null }, 'peers is not a number'],
+  ])('with the members %p is refused with a reason', async (members, reason) => {
+    await expect(read(await writePayload(members))).rejects.toThrow(refusal(reason));
   });
 
-  test.each([{}, { payloadVersion: 5 }, { payloadVersion: 7 }, { payloadVersion: '6' }])(
+  test.each([{}, { payloadVersion: 6 }, { payloadVersion: 8 }, { payloadVersion: '7' }])(
     'of another version is recognized before anything else is read: %p',
-    (version) => {
-      expect(() => read(JSON.stringify(version))).toThrow(OtherVersionError);
+    async (version) => {
+      await expect(read(JSON.stringify(version))).rejects.toThrow(OtherVersionError);
     },
   );
 });
 
 describe('a worker', () => {
-  const process = async (bytes: Buffer) => seal(read(bytes.toString()));
+  const process = async (bytes: Buffer) => seal(await read(bytes));
 
   test('fails a job that it cannot read at its first start, with the reason', async () => {
     const worker = await bench.startWorker(process);
-    const record = await bench.ended(await bench.submit({ payload: writePayload({ ric: 'AAA.N' }) }));
+    const record = await bench.ended(await bench.submit({ payload: await writePayload({ ric: 'AAA.N' }) }));
     expect([record.status, record.failure?.error]).toEqual([
       'failed',
       'internal error: the stored request cannot be read: peers is not a number. Submit it again.',
@@ -58,7 +74,7 @@ describe('a worker', () => {
   test('leaves a job of another version to a worker of that version, and no start is used up', async () => {
     const ends: JobEvent['kind'][] = [];
     await bench.startWorker(process, { observe: ({ kind }) => void ends.push(kind) });
-    const jobId = await bench.submit({ payload: '{"payloadVersion":7,"everything":"changed"}' });
+    const jobId = await bench.submit({ payload: '{"payloadVersion":8,"everything":"changed"}' });
     await waitFor('several looks', () => ends.filter((kind) => kind === 'delayed').length > DEFINITION.maxStarts);
     await bench.startWorker(async () => seal('of the other one'));
     expect((await bench.ended(jobId)).status).toBe('completed');

@@ -1,6 +1,4 @@
 import { isIP } from 'node:net';
-import { promisify } from 'node:util';
-import { gunzip, gzip, gzipSync } from 'node:zlib';
 import { StoreUnavailableError, sha256 } from '@tearsheet/runtime';
 import type { NewJob } from '@tearsheet/runtime/jobs';
 import { AppError } from '@tearsheet/shared';
@@ -8,9 +6,13 @@ import { keptMs, type RequestIssue } from '@tearsheet/shared/schemas';
 import { unitsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Accepted, type Call, type Failed, failed, type Idempotency, type Operation } from '../operation.ts';
+import { writePayload } from './jobPayload.ts';
+import { packJson, unpackJson } from './packedJson.ts';
 
 export interface NewWork<Receipt extends object>
-  extends Pick<NewJob, 'definition' | 'payload' | 'warnings' | 'charge' | 'priority' | 'openBeyondLimit' | 'work'> {
+  extends Pick<NewJob, 'definition' | 'warnings' | 'charge' | 'priority' | 'openBeyondLimit' | 'work'> {
+  /** The worker reads it with readPayload. */
+  readonly payload: object;
   /** Estimate of the duration before a worker has measured its speed. */
   readonly firstEstimateSeconds: number;
   /** Must be the same in two requests with one Idempotency-Key. `reusedWith` says what differs otherwise. */
@@ -32,8 +34,9 @@ export async function acceptJob<R extends object>(
   work: NewWork<R>,
   { owner, requestId, idempotency, keep = {} }: Call,
 ): Promise<Accepted<R> | Failed> {
-  const { firstEstimateSeconds, fingerprint, reusedWith, receipt, ...job } = work;
-  await budget.charge(owner, 'submits', unitsOf(job.work ?? 0));
+  const { firstEstimateSeconds, fingerprint, reusedWith, receipt, ...rest } = work;
+  await budget.charge(owner, 'submits', unitsOf(rest.work ?? 0));
+  const job = { ...rest, payload: await writePayload(rest.payload) };
   const estimate = async () => {
     const [known, isPaused] = await Promise.all([
       jobs.estimateSeconds(job.definition, owner, job),
@@ -88,14 +91,6 @@ export function refusalOf(error: unknown): Failed {
   return { ...failed('service_unavailable', 'The job store did not answer.'), retryAfterSeconds: 2 };
 }
 
-const compress = promisify(gzip);
-const decompress = promisify(gunzip);
-
-/** Characters of a request that is compressed at once, because a turn of the thread pool would cost more. */
-const SMALL_REQUEST = 32_768;
-/** zlib allocates 32 kB for these instead of 256 kB, which would cost more than the compression. Rows repeat what is near. */
-const SMALL_GZIP = { level: 1, windowBits: 12, memLevel: 5, chunkSize: 1024 };
-
 /** Members of the input of every operation that starts a job (keepProperties). */
 interface KeepMembers {
   readonly name?: string;
@@ -134,13 +129,12 @@ export async function keepingCall(operation: string, input: KeepMembers, call: C
   return { ...call, keep };
 }
 
-export async function writeRequest(request: KeptRequest): Promise<Uint8Array> {
-  const text = JSON.stringify(request);
-  return text.length <= SMALL_REQUEST ? gzipSync(text, SMALL_GZIP) : compress(text);
+export function writeRequest(request: KeptRequest): Promise<Uint8Array> {
+  return packJson(request);
 }
 
 export async function readRequest(body: Uint8Array): Promise<KeptRequest> {
-  return JSON.parse((await decompress(body)).toString());
+  return (await unpackJson(body)) as KeptRequest; // writeRequest wrote it.
 }
 
 export const LONGEST_CALLBACK_URL = 2000;

@@ -14,7 +14,7 @@ import {
 import { estimateWork, secondsOf } from '../budget.ts';
 import { type Dependencies, today } from '../dependencies.ts';
 import { acceptJob, keepable } from '../jobs/acceptJob.ts';
-import { type AnalysisPayload, instrumentsOf, writePayload } from '../jobs/jobPayload.ts';
+import { type AnalysisPayload, instrumentsOf } from '../jobs/jobPayload.ts';
 import type { Call, Operation } from '../operation.ts';
 import { optimizeTool } from '../toolRows.ts';
 import { checkAnalysis, knownMembers } from './checkAnalysis.ts';
@@ -76,7 +76,7 @@ async function submitOptimization(
   const estimated = estimateWork({ kind: 'optimization', portfolio, size });
   const work = {
     definition: JOB_DEFINITIONS.portfolio_optimization,
-    payload: writePayload(payload),
+    payload,
     work: estimated,
     firstEstimateSeconds: secondsOf(estimated),
   };

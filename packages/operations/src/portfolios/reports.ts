@@ -9,7 +9,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptJob, keyReused, refusalOf } from '../jobs/acceptJob.ts';
-import { readPayload, writePayload } from '../jobs/jobPayload.ts';
+import { readPayload } from '../jobs/jobPayload.ts';
 import { type Accepted, type Call, type Failed, type Issues, type Refused, refused } from '../operation.ts';
 import { cleanLogo } from './logo.ts';
 
@@ -28,7 +28,7 @@ export interface PortfolioReportPayload {
 }
 
 /** See readPayload (jobPayload.ts). */
-export function readPortfolioReportPayload(bytes: Buffer): PortfolioReportPayload {
+export function readPortfolioReportPayload(bytes: Buffer): Promise<PortfolioReportPayload> {
   return readPayload<PortfolioReportPayload>(bytes, { analysisJobId: 'string', comparedJobIds: 'array' });
 }
 
@@ -58,12 +58,12 @@ export function acceptReport(
 ): Promise<Accepted<ReportReceipt> | Failed> {
   const work = {
     definition: JOB_DEFINITIONS.portfolio_report,
-    payload: writePayload({
+    payload: {
       analysisJobId,
       comparedJobIds: comparedIds,
       ...(tracked === undefined ? {} : { tracked }),
       ...(isEmpty(options) ? {} : { options }),
-    } satisfies PortfolioReportPayload),
+    } satisfies PortfolioReportPayload,
     warnings,
     openBeyondLimit,
     firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,

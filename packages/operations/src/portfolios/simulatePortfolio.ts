@@ -13,7 +13,7 @@ import {
 import { estimateWork, secondsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptJob, keepable } from '../jobs/acceptJob.ts';
-import { type AnalysisPayload, instrumentsOf, writePayload } from '../jobs/jobPayload.ts';
+import { type AnalysisPayload, instrumentsOf } from '../jobs/jobPayload.ts';
 import type { Call, Operation } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
 import { checkAnalysis, knownMembers, startValueOf } from './checkAnalysis.ts';
@@ -67,7 +67,7 @@ async function submitSimulation(dependencies: Dependencies, request: SimulateReq
   const work = {
     definition: JOB_DEFINITIONS.portfolio_simulation,
     work: estimated,
-    payload: writePayload({ portfolio, settings } satisfies SimulationPayload),
+    payload: { portfolio, settings } satisfies SimulationPayload,
     firstEstimateSeconds: secondsOf(estimated),
   };
   return acceptJob(dependencies, { ...work, ...portfolioWork(portfolio, call, 'Simulation') }, call);

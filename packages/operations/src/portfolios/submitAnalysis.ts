@@ -13,7 +13,7 @@ import {
 import { estimateWork, LONGEST_SHORT_MS, secondsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptJob, fingerprintOf, keepable, type NewWork } from '../jobs/acceptJob.ts';
-import { type AnalysisPayload, instrumentsOf, startDateOf, writePayload } from '../jobs/jobPayload.ts';
+import { type AnalysisPayload, instrumentsOf, startDateOf } from '../jobs/jobPayload.ts';
 import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
 import { analyzeTool } from '../toolRows.ts';
 import { checkAnalysis, customMetricProblems } from './checkAnalysis.ts';
@@ -93,7 +93,7 @@ export async function submitAnalysis(
   const work = {
     work: estimated,
     definition: estimated > LONGEST_SHORT_MS ? JOB_DEFINITIONS.long_portfolio_analysis : DEFINITION,
-    payload: writePayload(payload),
+    payload,
     priority,
     openBeyondLimit,
     firstEstimateSeconds: secondsOf(estimated),

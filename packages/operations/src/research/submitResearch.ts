@@ -13,7 +13,6 @@ import {
 import type { Dependencies, ResearchSettings } from '../dependencies.ts';
 import { acceptedJob, acceptJob, keyOf } from '../jobs/acceptJob.ts';
 import type { ResearchKind, ResearchPayload } from '../jobs/jobPayload.ts';
-import { writePayload } from '../jobs/jobPayload.ts';
 import { type Call, type Outcome, refused } from '../operation.ts';
 
 export interface ResearchJob {
@@ -94,7 +93,7 @@ export async function submitResearch(
   };
   const work = {
     definition: job.definition,
-    payload: writePayload(payload),
+    payload,
     ...(billed ? { charge: job.charge } : {}),
     firstEstimateSeconds: FIRST_ESTIMATE_SECONDS,
     fingerprint,
