@@ -8,11 +8,13 @@ import {
   isAdjusted,
   type LazyPrices,
   lazyPrices,
+  rowsSince,
 } from '../store/lazyPrices.ts';
 import { type Draft, rowKey } from './draft.ts';
 import { applyEvents } from './events.ts';
 import { instrumentFromRic, quoteUnit } from './instrumentFromRic.ts';
 import {
+  appendPrices,
   overlayFactors,
   overlayFx,
   overlayOrigins,
@@ -134,31 +136,42 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   function buildPrices(): LazyPrices {
     const added = [...draft.prices.keys()].filter((ric) => draft.prices.count(ric) > 0);
     const stored = previous?.prices ?? new Map<string, PriceColumns>();
-    return lazyPrices({
+    const prices = lazyPrices({
       rics: [...stored.keys(), ...added],
       load: (ric) => {
         const old = stored.get(ric);
         const change = redenominations.byRic.get(ric);
         const present = old && change && isStoredInFormer(ric) ? redenominatedColumns(old, change) : old;
         const columns = present ? applySplitsToColumns(present, newSplits.get(ric) ?? []) : null;
-        const rows = draft.prices.get(ric);
+        const rows = newRows(ric);
         if (rows === null && columns !== null) return columns;
         if (rows === null) throw new RangeError(`${ric} has no prices`);
-        const inMajor = toPresentUnit(rows, perMajor(ric), change);
-        return overlayPrices(
-          columns,
-          options.asTraded ? applySplitsToRows(inMajor, splitsByRic.get(ric) ?? []) : inMajor,
-        );
+        return overlayPrices(columns, rows);
       },
       extent: (ric) => joinedExtent(extentOf(stored, ric), draft.prices.extent(ric)),
       isAdjusted: (ric) => isAdjusted(stored, ric) || (draft.prices.get(ric)?.adjClose ?? null) !== null,
       base: baseOf(stored),
+      since: (ric, day) => {
+        const last = extentOf(stored, ric)?.last ?? Number.POSITIVE_INFINITY;
+        const rows = newRows(ric);
+        const end = prices.changedFrom(ric) > last ? rowsSince(stored, ric, Math.min(day, last)) : null;
+        return (end && rows ? appendPrices(end, rows) : end) ?? prices.get(ric)!;
+      },
       changedFrom: (ric) => {
         const isConverted = newSplits.has(ric) || (redenominations.byRic.has(ric) && isStoredInFormer(ric));
         if (!stored.has(ric) || isConverted) return Number.NEGATIVE_INFINITY;
         return Math.min(changedFrom(stored, ric), draft.prices.extent(ric)?.first ?? Number.POSITIVE_INFINITY);
       },
     });
+    return prices;
+  }
+
+  /** Returns the rows of the files in the unit and the shares of the present. Null if there are none. */
+  function newRows(ric: string): PriceRows | null {
+    const rows = draft.prices.get(ric);
+    if (rows === null) return null;
+    const inMajor = toPresentUnit(rows, perMajor(ric), redenominations.byRic.get(ric));
+    return options.asTraded ? applySplitsToRows(inMajor, splitsByRic.get(ric) ?? []) : inMajor;
   }
 
   function buildDividends(): DividendRow[] {

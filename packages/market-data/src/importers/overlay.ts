@@ -49,6 +49,24 @@ export function overlayPrices(old: PriceColumns | null, rows: PriceRows): PriceC
   };
 }
 
+/** Returns the end of stored columns with later rows. Null if the rows have a field that it lacks, which earlier rows may have or lack. */
+export function appendPrices(end: PriceColumns, rows: PriceRows): PriceColumns | null {
+  if (PRICE_FIELDS.some((field) => rows[field] !== null && end[field] === null)) return null;
+  const joined = overlayPrices(end, rows);
+  // Earlier rows of a column may have values if none of these has.
+  const column = (field: Exclude<PriceField, 'close'>) =>
+    joined[field] ?? (end[field] && new Float64Array(joined.days.length).fill(Number.NaN));
+  return {
+    days: joined.days,
+    close: joined.close,
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    volume: column('volume'),
+    adjClose: column('adjClose'),
+  };
+}
+
 /** Returns the distinct days in order, with the place of each given day among them. The places are null if the days ascend. */
 function placesOf(days: Int32Array): { readonly distinct: Int32Array; readonly slots: Uint32Array | null } {
   let ascending = 1;

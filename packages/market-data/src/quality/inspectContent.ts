@@ -20,15 +20,43 @@ const MAX_PER_CODE = 20;
 
 /** The checks of a content. The prices of each instrument are read once. */
 export interface Inspection {
-  /** Checks the prices of one instrument. */
-  add(instrument: InstrumentRow, columns: PriceColumns): void;
+  /** Checks the prices of one instrument. If earlier findings are carried over, `columns` are the end of its prices. */
+  add(instrument: InstrumentRow, columns: PriceColumns, carried?: CarriedFindings): void;
   /** Adds the checks that need the sessions of the exchanges, by MIC. Returns all findings. Instruments without a finding are absent. */
   finish(all: InspectedContent): Map<string, readonly QualityFinding[]>;
 }
 
+/** The stored findings of an instrument, of which those that begin before a day are carried over. */
+export interface CarriedFindings {
+  readonly findings: readonly QualityFinding[];
+  readonly before: Day;
+}
+
+/** The findings that follow from prices alone, in their order. */
+const PRICE_CODES: readonly (readonly QualityCode[])[] = [
+  ['unadjusted_split', 'unit_jump'],
+  ['stale_run'],
+  ['non_positive_price'],
+];
+
+/** True if findings can be carried over: all of them are stored, and none is about weekends, which no end of a series shows. */
+export function canCarry(findings: readonly QualityFinding[]): boolean {
+  if (findings.some(({ code }) => code === 'off_session_price')) return false;
+  return PRICE_CODES.flat().every((code) => findings.filter((one) => one.code === code).length <= MAX_PER_CODE);
+}
+
+/** Returns stored findings of prices before a day and new ones from it on. */
+function carriedOver({ findings, before }: CarriedFindings, found: readonly QualityFinding[]): QualityFinding[] {
+  const dayOf = ({ from }: QualityFinding) => from ?? Number.NEGATIVE_INFINITY;
+  const all = [...findings.filter((one) => dayOf(one) < before), ...found.filter((one) => dayOf(one) >= before)];
+  return PRICE_CODES.flatMap((codes) =>
+    all.filter(({ code }) => codes.includes(code)).sort((a, b) => dayOf(a) - dayOf(b)),
+  );
+}
+
 /** Facts about all series of a content that the checks of one series need. */
 export interface InspectedContent {
-  /** Returns the closes that analyses use. Null if there are none. */
+  /** Returns a series with a value on each weekday on which analyses have a close. Null if there is none. */
   readonly closesOf: (ric: string) => DenseSeries | null;
   /** The sessions of the exchanges, by MIC. */
   readonly sessions: ReadonlyMap<string, Sessions>;
@@ -45,10 +73,10 @@ export function inspectContent(content: SnapshotContent): Inspection {
 
   const ofPrices = new Map<string, readonly QualityFinding[]>();
   return {
-    add(instrument, columns) {
+    add(instrument, columns, carried) {
       const { ric } = instrument;
       const history = priceHistory(columns);
-      const findings = [
+      const found = [
         ...findJumps(history, {
           splits: new Map(splits.get(ric)?.map(({ day, ratio }) => [day, ratio])),
           dividends: paidBy(instrument, dividends.get(ric) ?? []),
@@ -57,6 +85,7 @@ export function inspectContent(content: SnapshotContent): Inspection {
         ...findUnusedWeekends(history),
         ...history.nonPositive.map(nonPositivePrice),
       ];
+      const findings = carried ? carriedOver(carried, found) : found;
       if (findings.length > 0) ofPrices.set(ric, findings);
     },
     finish(all) {

@@ -9,8 +9,10 @@ export interface SessionPrices {
 
 /** One instrument's price history for the scores. Values of week w use only closes up to Friday w. */
 export interface PriceHistory {
-  /** The total-return level on each Friday. NaN before the first price, and if the last price is older than 7 days. */
+  /** The total-return level on each Friday, relative to the first price. NaN before that price, and if the last one is older than 7 days. */
   readonly weekly: Float64Array;
+  /** The total return of each week. NaN if a level at one of its ends is. */
+  readonly returns: Float64Array;
   readonly descriptors: Readonly<Record<PriceDescriptor, Float64Array>>;
 }
 
@@ -36,8 +38,8 @@ export const PRICE_DESCRIPTORS: readonly PriceDescriptor[] = [
   'above200',
   'volumeTrend',
 ];
-const MAX_AGE_DAYS = 7;
-const YEAR = 252;
+export const MAX_AGE_DAYS = 7;
+export const YEAR = 252;
 const MONTH = 21;
 
 /**
@@ -49,7 +51,8 @@ const MONTH = 21;
  *   last month.
  * - above50 and above200 are the distances of the close from its averages. Volume trend is the average volume of 20
  *   sessions over that of 120.
- * Values are NaN until the window is full, and before position `from`, where only levels are computed.
+ * Values are NaN until the window is full, and before position `from`, where only levels are computed. A value uses the sessions of its
+ * window and no others, so that it is the same, bit for bit, if earlier prices are absent. The descriptors are valid until the next call.
  */
 export function priceDescriptors(
   prices: SessionPrices,
@@ -58,40 +61,69 @@ export function priceDescriptors(
   from = 0,
 ): PriceHistory {
   const { days, close, volume } = until(prices, fridays.at(-1) ?? Number.NEGATIVE_INFINITY);
-  const total = totalReturnLevels({ days, close, volume }, dividends);
-  const sums = prefixSums(total, close, volume);
-  const descriptors = Object.fromEntries(
-    PRICE_DESCRIPTORS.map((name) => [name, new Float64Array(fridays.length).fill(Number.NaN)]),
-  ) as Record<PriceDescriptor, Float64Array>;
+  const growth = dividendGrowth({ days, close }, dividends);
+  const moves = dailyReturns(close, growth);
+  const descriptors = emptyDescriptors(fridays.length);
   const weekly = new Float64Array(fridays.length).fill(Number.NaN);
+  const returns = new Float64Array(fridays.length).fill(Number.NaN);
   let at = -1;
+  let units = 1;
+  let inWeek = 1;
+  let before = Number.NaN;
   for (let week = 0; week < fridays.length; week++) {
     const friday = fridays[week] as number;
-    while (at + 1 < days.length && (days[at + 1] as number) <= friday) at++;
+    inWeek = 1;
+    while (at + 1 < days.length && (days[at + 1] as number) <= friday) {
+      at++;
+      if (growth) inWeek *= growth[at] as number;
+    }
+    units *= inWeek;
+    const last = before;
+    before = Number.NaN;
     if (at < 0 || friday - (days[at] as number) > MAX_AGE_DAYS) continue;
-    const level = (back: number) => total[at - back] as number;
-    weekly[week] = level(0);
+    const now = close[at] as number;
+    before = now;
+    weekly[week] = now * units;
+    returns[week] = (now * inWeek) / last - 1;
     if (week < from) continue;
+    const start = Math.max(0, at - YEAR);
+    setLevels(close, growth, start, at);
+    const level = (back: number) => levels[at - start - back] as number;
     if (at >= MONTH) descriptors.reversal1m[week] = 1 - level(0) / level(MONTH);
     if (at >= YEAR / 2) descriptors.momentum6_1[week] = level(MONTH) / level(YEAR / 2) - 1;
-    if (at >= 49) descriptors.above50[week] = (close[at] as number) / average(sums.close, at, 50) - 1;
-    if (at >= 199) descriptors.above200[week] = (close[at] as number) / average(sums.close, at, 200) - 1;
-    if (volume && at >= 119 && sums.unknown[at + 1] === sums.unknown[at - 119]) {
-      const long = average(sums.volume, at, 120);
-      if (long > 0) descriptors.volumeTrend[week] = average(sums.volume, at, 20) / long - 1;
+    const last50 = at >= 49 ? sumOf(close, at - 49, at) : Number.NaN;
+    descriptors.above50[week] = now / (last50 / 50) - 1;
+    if (at >= 199) descriptors.above200[week] = now / ((sumOf(close, at - 199, at - 50) + last50) / 200) - 1;
+    if (volume && at >= 119) {
+      const last20 = sumOf(volume, at - 19, at);
+      const long = (sumOf(volume, at - 119, at - 20) + last20) / 120;
+      if (long > 0) descriptors.volumeTrend[week] = last20 / 20 / long - 1;
     }
     if (at < YEAR) continue;
     const momentum = level(MONTH) / level(YEAR) - 1;
-    const mean = average(sums.returns, at, YEAR);
-    const deviation = Math.sqrt(
-      Math.max(average(sums.squares, at, YEAR) - mean * mean, 0) * (YEAR / (YEAR - 1)) * YEAR,
-    );
+    const deviation = deviationOf(moves, at - YEAR + 1, at) * Math.sqrt(YEAR);
     descriptors.momentum12_1[week] = momentum;
     descriptors.lowVolatility[week] = -deviation;
     if (deviation > 1e-9) descriptors.riskAdjustedMomentum[week] = momentum / deviation;
-    descriptors.smallDrawdown[week] = worstDrawdown(total, at - YEAR, at);
+    descriptors.smallDrawdown[week] = worstDrawdown();
   }
-  return { weekly, descriptors };
+  return { weekly, returns, descriptors };
+}
+
+/** The descriptors of the last instrument, which the next one replaces, because fresh memory for each of a large market takes time. */
+let reused = emptyOf(0);
+/** The levels of the window of one Friday. */
+const levels = new Float64Array(YEAR + 1);
+
+function emptyOf(weeks: number): Record<PriceDescriptor, Float64Array> {
+  const columns = PRICE_DESCRIPTORS.map((name) => [name, new Float64Array(weeks)]);
+  return Object.fromEntries(columns) as Record<PriceDescriptor, Float64Array>;
+}
+
+function emptyDescriptors(weeks: number): Record<PriceDescriptor, Float64Array> {
+  if (reused.momentum12_1.length !== weeks) reused = emptyOf(weeks);
+  for (const name of PRICE_DESCRIPTORS) reused[name].fill(Number.NaN);
+  return reused;
 }
 
 /** Returns the sessions until a day. A later session changes no value of an earlier Friday. */
@@ -117,70 +149,69 @@ export function weeklyCloses(
   });
 }
 
-/** Returns the close times the growth of units by reinvested dividends, as the engine values a holding. */
-function totalReturnLevels(
-  prices: SessionPrices,
-  dividends: readonly { readonly exDay: Day; readonly amount: number }[],
-): Float64Array {
-  if (dividends.length === 0) return prices.close;
-  const ordered = [...dividends].sort((a, b) => a.exDay - b.exDay);
-  const levels = new Float64Array(prices.days.length);
-  let units = 1;
-  let next = 0;
-  for (let i = 0; i < levels.length; i++) {
-    const close = prices.close[i] as number;
-    for (; next < ordered.length && (ordered[next] as { exDay: Day }).exDay <= (prices.days[i] as number); next++) {
-      if (i > 0) units *= 1 + (ordered[next] as { amount: number }).amount / close;
-    }
-    levels[i] = close * units;
-  }
-  return levels;
-}
-
-interface Sums {
-  readonly close: Float64Array;
-  readonly volume: Float64Array;
-  /** The number of sessions without a volume. */
-  readonly unknown: Float64Array;
-  readonly returns: Float64Array;
-  readonly squares: Float64Array;
-}
-
-/** The sums of the last instrument, which the next one replaces: fresh memory for each of a large market costs more than the sums. */
-let reused: Sums = sumsOf(0);
-
-function sumsOf(count: number): Sums {
-  const make = () => new Float64Array(count + 1);
-  return { close: make(), volume: make(), unknown: make(), returns: make(), squares: make() };
-}
-
 /**
- * Returns prefix sums: sums[i + 1] − sums[i + 1 − n] is the sum of the n values up to i. They are valid until the next call.
+ * Returns the growth of units by the dividends since the session before, which are reinvested as the engine values a holding. 1 on a session
+ * without dividends, and on the first one. Null without dividends.
  */
-function prefixSums(total: Float64Array, close: Float64Array, volume: Float64Array | null): Sums {
-  if (reused.close.length <= total.length) reused = sumsOf(total.length);
-  const sums = reused;
-  for (let i = 0; i < total.length; i++) {
-    const move = i > 0 ? (total[i] as number) / (total[i - 1] as number) - 1 : 0;
-    const traded = volume?.[i] ?? Number.NaN;
-    const isUnknown = Number.isNaN(traded);
-    sums.close[i + 1] = (sums.close[i] as number) + (close[i] as number);
-    sums.volume[i + 1] = (sums.volume[i] as number) + (isUnknown ? 0 : traded);
-    sums.unknown[i + 1] = (sums.unknown[i] as number) + (isUnknown ? 1 : 0);
-    sums.returns[i + 1] = (sums.returns[i] as number) + move;
-    sums.squares[i + 1] = (sums.squares[i] as number) + move * move;
+function dividendGrowth(
+  { days, close }: Pick<SessionPrices, 'days' | 'close'>,
+  dividends: readonly { readonly exDay: Day; readonly amount: number }[],
+): Float64Array | null {
+  if (dividends.length === 0) return null;
+  const ordered = [...dividends].sort((a, b) => a.exDay - b.exDay);
+  const growth = new Float64Array(days.length).fill(1);
+  let next = 0;
+  for (let i = 0; i < growth.length; i++) {
+    for (; next < ordered.length && (ordered[next] as { exDay: Day }).exDay <= (days[i] as number); next++) {
+      if (i > 0) growth[i]! *= 1 + (ordered[next] as { amount: number }).amount / (close[i] as number);
+    }
   }
-  return sums;
+  return growth;
 }
 
-function average(sums: Float64Array, at: number, count: number): number {
-  return ((sums[at + 1] as number) - (sums[at + 1 - count] as number)) / count;
+/** Returns the total return of each session. 0 on the first one. */
+function dailyReturns(close: Float64Array, growth: Float64Array | null): Float64Array {
+  const moves = new Float64Array(close.length);
+  for (let i = 1; i < moves.length; i++) {
+    moves[i] = ((close[i] as number) * (growth ? (growth[i] as number) : 1)) / (close[i - 1] as number) - 1;
+  }
+  return moves;
 }
 
-function worstDrawdown(levels: Float64Array, from: number, to: number): number {
-  let peak = levels[from] as number;
+/** Puts the total-return levels from one position to another into `levels`. The first is the close. */
+function setLevels(close: Float64Array, growth: Float64Array | null, from: number, to: number): void {
+  let units = 1;
+  for (let i = from; i <= to; i++) {
+    if (growth && i > from) units *= growth[i] as number;
+    levels[i - from] = (close[i] as number) * units;
+  }
+}
+
+/** Returns the sum of the values from one position to another. NaN if one is. */
+function sumOf(values: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i <= to; i++) sum += values[i] as number;
+  return sum;
+}
+
+/** Returns the standard deviation of the values from one position to another. */
+function deviationOf(values: Float64Array, from: number, to: number): number {
+  const count = to - from + 1;
+  let sum = 0;
+  let squares = 0;
+  for (let i = from; i <= to; i++) {
+    const value = values[i] as number;
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / count;
+  return Math.sqrt(Math.max(squares / count - mean * mean, 0) * (count / (count - 1)));
+}
+
+function worstDrawdown(): number {
+  let peak = levels[0] as number;
   let worst = 0;
-  for (let i = from + 1; i <= to; i++) {
+  for (let i = 1; i < levels.length; i++) {
     const level = levels[i] as number;
     if (level > peak) peak = level;
     else worst = Math.min(worst, level / peak - 1);

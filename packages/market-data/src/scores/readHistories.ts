@@ -1,7 +1,14 @@
 import type { Day } from '@tearsheet/shared';
 import type { CrossSection } from './factorScores.ts';
-import { PRICE_DESCRIPTORS, type PriceDescriptor, priceDescriptors, weeklyCloses } from './priceDescriptors.ts';
-import type { StockInput } from './stockInputs.ts';
+import {
+  MAX_AGE_DAYS,
+  PRICE_DESCRIPTORS,
+  type PriceDescriptor,
+  priceDescriptors,
+  weeklyCloses,
+  YEAR,
+} from './priceDescriptors.ts';
+import type { StockInput, StockPrices } from './stockInputs.ts';
 
 /** The number of returns in a beta, which needs at least half of them. */
 export const BETA_WEEKS = 104;
@@ -9,11 +16,10 @@ export const BETA_WEEKS = 104;
 /**
  * Computes the beta of each instrument to the equal-weighted universe. It uses weekly returns because markets close at
  * different hours. The beta of week w is covariance over variance of the pairs in the last BETA_WEEKS weeks, and NaN
- * with fewer than half of them. `levels[i][w]` are total-return levels in local currency. Weeks before `from` only
- * serve as window.
+ * with fewer than half of them. `returns[i][w]` are total returns in local currency. Weeks before `from` only serve as
+ * window.
  */
-function weeklyBetas(levels: readonly Float64Array[], weeks: number, from = 0): Float64Array[] {
-  const returns = levels.map((series) => weeklyReturns(series, weeks));
+function weeklyBetas(returns: readonly Float64Array[], weeks: number, from: number): Float64Array[] {
   const market = new Float64Array(weeks).fill(Number.NaN);
   for (let week = 0; week < weeks; week++) {
     let sum = 0;
@@ -27,14 +33,6 @@ function weeklyBetas(levels: readonly Float64Array[], weeks: number, from = 0): 
     if (count >= 5) market[week] = sum / count;
   }
   return returns.map((series) => rollingBeta(series, market, from));
-}
-
-function weeklyReturns(levels: Float64Array, weeks: number): Float64Array {
-  const returns = new Float64Array(weeks).fill(Number.NaN);
-  for (let week = 1; week < weeks; week++) {
-    returns[week] = (levels[week] as number) / (levels[week - 1] as number) - 1;
-  }
-  return returns;
 }
 
 function rollingBeta(series: Float64Array, market: Float64Array, from: number): Float64Array {
@@ -86,14 +84,15 @@ export function readHistories(
   const closes = table();
   const weekly = table();
   const betas = table();
-  const levels = stocks.map((input, stock) => {
-    const history = priceDescriptors(input.prices, dividends[stock] ?? [], fridays, from);
+  const returns = stocks.map((input, stock) => {
+    const { prices, traded } = windowsOf(input, fridays, from);
+    const history = priceDescriptors(prices, dividends[stock] ?? [], fridays, from);
     fill(weekly, history.weekly, stock);
-    fill(closes, weeklyCloses(input.traded, fridays), stock);
+    fill(closes, weeklyCloses(traded, fridays), stock);
     for (const name of PRICE_DESCRIPTORS) fill(tables[name] as Float64Array, history.descriptors[name], stock);
-    return history.weekly;
+    return history.returns;
   });
-  weeklyBetas(levels, fridays.length, from).forEach((column, stock) => {
+  weeklyBetas(returns, fridays.length, from).forEach((column, stock) => {
     fill(betas, column, stock);
   });
   return (week) => {
@@ -110,4 +109,12 @@ export function readHistories(
   function fill(values: Float64Array, column: Float64Array, stock: number): void {
     for (let week = 0; week < column.length; week++) values[week * count + stock] = column[week] as number;
   }
+}
+
+/** Returns the prices that the windows of the Fridays need. They are all prices if the windows reach back to the first. */
+function windowsOf(input: StockInput, fridays: Int32Array, from: number): StockPrices {
+  const recent = input.since((fridays[0] ?? 0) - MAX_AGE_DAYS);
+  const first = fridays[from] ?? Number.POSITIVE_INFINITY;
+  const isFull = (recent.prices.days[YEAR] ?? Number.POSITIVE_INFINITY) <= first;
+  return isFull ? recent : input.since(Number.NEGATIVE_INFINITY);
 }

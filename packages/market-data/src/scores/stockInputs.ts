@@ -1,3 +1,4 @@
+import type { Day } from '@tearsheet/shared';
 import type {
   DividendRow,
   FundamentalRow,
@@ -6,18 +7,25 @@ import type {
   SnapshotContent,
   SplitRow,
 } from '../content.ts';
+import { isAdjusted, rowsSince } from '../store/lazyPrices.ts';
 import { priceBasis, servedColumn, tradedCloses } from '../views/closesByDay.ts';
 import type { SessionPrices } from './priceDescriptors.ts';
 
-/** The inputs of one stock's scores, except exchange rates. Prices are read each time they are used. */
-export interface StockInput {
-  readonly row: InstrumentRow;
+export interface StockPrices {
   readonly prices: SessionPrices;
   /**
    * Closes for market values. They are closes as traded if there are any, because every later dividend changes adjusted
    * closes.
    */
   readonly traded: Pick<SessionPrices, 'days' | 'close'>;
+}
+
+/** The inputs of one stock's scores, except exchange rates. Prices are read each time they are used. */
+export interface StockInput {
+  readonly row: InstrumentRow;
+  readonly prices: SessionPrices;
+  /** Returns the prices from a day on, and maybe earlier ones. */
+  since(day: Day): StockPrices;
   /** Dividends by ex-date. Empty for total-return adjusted closes, which include dividends. */
   readonly dividends: readonly DividendRow[];
   readonly splits: readonly SplitRow[];
@@ -40,17 +48,20 @@ export function stockInputs(content: SnapshotContent): StockInput[] {
     .map((row) => {
       const paid = dividends.get(row.ric) ?? [];
       const columns = () => content.prices.get(row.ric) as PriceColumns;
+      // Without adjusted closes, no other price decides which closes count.
+      const hasOneKind = !isAdjusted(content.prices, row.ric);
       const basisOf = (own: PriceColumns) => priceBasis(own, paid.length > 0);
-      const isPaid = paid.length > 0 && basisOf(columns()) === 'split_adjusted';
+      const isPaid = paid.length > 0 && (hasOneKind || basisOf(columns()) === 'split_adjusted');
+      const pricesOf = (own: PriceColumns) => usablePrices(own, servedColumn(own, basisOf(own)));
       return {
         row,
         get prices() {
-          const own = columns();
-          return usablePrices(own, servedColumn(own, basisOf(own)));
+          return pricesOf(columns());
         },
-        get traded() {
-          const own = columns();
-          return usablePrices(own, tradedCloses(own));
+        since(day) {
+          const own = hasOneKind ? rowsSince(content.prices, row.ric, day) : columns();
+          const prices = pricesOf(own);
+          return { prices, traded: hasOneKind ? prices : usablePrices(own, tradedCloses(own)) };
         },
         dividends: isPaid ? paid.toSorted((a, b) => a.exDay - b.exDay) : [],
         splits: (splits.get(row.ric) ?? []).toSorted((a, b) => a.day - b.day),

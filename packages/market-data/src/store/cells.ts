@@ -78,7 +78,7 @@ export const FIELDS = ['days', 'close', 'open', 'high', 'low', 'volume', 'adjClo
 export type Field = (typeof FIELDS)[number];
 
 const FIELD_SLOTS = 16;
-const YEAR_SLOTS = 4096;
+export const YEAR_SLOTS = 4096;
 /** A new day rewrites one block, and a reader needs time for each. */
 const BLOCK_YEARS = 8;
 
@@ -113,8 +113,7 @@ export function fieldOfKey(key: number): Field {
 export function splitIntoBlocks(days: Int32Array): { year: number; from: number; to: number }[] {
   const parts: { year: number; from: number; to: number }[] = [];
   for (let from = 0; from < days.length; ) {
-    const given = yearOf(days[from] as Day);
-    const year = given - (given % BLOCK_YEARS);
+    const year = blockOf(days[from] as Day);
     const next = toDay(`${String(year + BLOCK_YEARS).padStart(4, '0')}-01-01`);
     let to = from + 1;
     while (to < days.length && (days[to] as Day) < next) to++;
@@ -124,6 +123,8 @@ export function splitIntoBlocks(days: Int32Array): { year: number; from: number;
   return parts;
 }
 
-function yearOf(day: Day): number {
-  return Number(formatDay(day).slice(0, 4));
+/** Returns the first year of the block of a day. */
+export function blockOf(day: Day): number {
+  const year = Number(formatDay(day).slice(0, 4));
+  return year - (year % BLOCK_YEARS);
 }

@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  createReadStream,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { hasCode } from '@tearsheet/shared';
 import { text } from './cells.ts';
 import { areDigestsRight } from './digests.ts';
 import { DamagedSnapshotError } from './errors.ts';
+import { fileHash, fileHashInThread, fileHashSync } from './fileHash.ts';
 import {
   DIGESTS,
   hasTable,
@@ -28,38 +18,11 @@ import {
   TABLES,
 } from './openDatabase.ts';
 
-/** Hashing one piece blocks the event loop for about a millisecond. */
-const PIECE_BYTES = 1024 * 1024;
-
-/** Returns the SHA-256 (hex) and the size of a file. */
-export async function fileHash(
-  file: string,
-  signal?: AbortSignal,
-): Promise<{ readonly sha256: string; readonly bytes: number }> {
-  const hash = createHash('sha256');
-  const options = { highWaterMark: PIECE_BYTES, ...(signal && { signal }) };
-  for await (const piece of createReadStream(file, options)) hash.update(piece);
-  return { sha256: hash.digest('hex'), bytes: (await stat(file)).size };
-}
-
-/** Returns the SHA-256 (hex) of a file in one step, for a process that cannot continue without it. */
-export function fileHashSync(file: string): string {
-  const hash = createHash('sha256');
-  const piece = new Uint8Array(PIECE_BYTES);
-  const descriptor = openSync(file, 'r');
-  try {
-    for (let read = readSync(descriptor, piece); read > 0; read = readSync(descriptor, piece)) {
-      hash.update(piece.subarray(0, read));
-    }
-  } finally {
-    closeSync(descriptor);
-  }
-  return hash.digest('hex');
-}
-
 export function isSha256(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 }
+
+const BUFFER_BYTES = 1024 * 1024;
 
 /**
  * Returns the SHA-256 (hex) of the rows of a snapshot, table by table in key order. So the same data gives the same
@@ -69,22 +32,49 @@ export function contentHash(
   database: DatabaseSync,
   { format, dataSource }: Pick<SnapshotMeta, 'format' | 'dataSource'>,
 ): string {
-  const hash = createHash('sha256').update(JSON.stringify([format, dataSource]));
+  const hash = createHash('sha256');
+  // A hash takes longer for the call than for the bytes of a row.
+  const buffer = Buffer.allocUnsafe(BUFFER_BYTES);
+  let used = 0;
+  addText(JSON.stringify([format, dataSource]));
   const keyColumns = database.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk');
   const hasDigests = hasTable(database, DIGESTS);
   for (const { name, since = 1, isOptional = false } of TABLES) {
     if (hasDigests && name !== DIGESTS && PRICE_TABLES.includes(name)) continue;
     if (since > format || (isOptional && isEmpty(name))) continue;
-    hash.update(`\n${name}\n`);
+    addText(`\n${name}\n`);
     const key = keyColumns.all(name).map((row) => text(row, 'name'));
     const rows = database.prepare(`SELECT * FROM ${name} ORDER BY ${key.join(', ')}`).iterate();
     for (const row of rows) {
       const cells = Object.values(row);
-      hash.update(JSON.stringify(cells.map((cell) => (cell instanceof Uint8Array ? cell.byteLength : cell))));
-      for (const cell of cells) if (cell instanceof Uint8Array) hash.update(cell);
+      addText(JSON.stringify(cells.map((cell) => (cell instanceof Uint8Array ? cell.byteLength : cell))));
+      for (const cell of cells) if (cell instanceof Uint8Array) addBytes(cell);
     }
   }
+  flush();
   return hash.digest('hex');
+
+  function addText(value: string): void {
+    if (3 * value.length > buffer.length) addBytes(Buffer.from(value));
+    else {
+      if (used + 3 * value.length > buffer.length) flush();
+      used += buffer.write(value, used);
+    }
+  }
+
+  function addBytes(bytes: Uint8Array): void {
+    if (used + bytes.length > buffer.length) flush();
+    if (bytes.length > buffer.length) hash.update(bytes);
+    else {
+      buffer.set(bytes, used);
+      used += bytes.length;
+    }
+  }
+
+  function flush(): void {
+    hash.update(buffer.subarray(0, used));
+    used = 0;
+  }
 
   function isEmpty(name: string): boolean {
     return !hasTable(database, name) || database.prepare(`SELECT 1 FROM ${name} LIMIT 1`).get() === undefined;
@@ -146,6 +136,13 @@ export async function verifyFileInBackground(file: string, signal?: AbortSignal)
   const expected = readChecksum(file);
   if (expected === null) verifyContent(file);
   else compare(file, expected, (await fileHash(file, signal)).sha256);
+}
+
+/** Does the same as `verifyFile`. A thread computes the hash of a large file, also while the caller blocks its event loop. */
+export async function verifyFileInThread(file: string): Promise<void> {
+  const expected = readChecksum(file);
+  if (expected === null) verifyContent(file);
+  else compare(file, expected, await fileHashInThread(file));
 }
 
 /**

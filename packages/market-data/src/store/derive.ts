@@ -13,6 +13,8 @@ import {
   worthlessFrom,
 } from '../views/closesByDay.ts';
 import { companyValue, type ValuedListing } from '../views/companyValue.ts';
+import { createCloseFlags } from './closeFlags.ts';
+import { createEndOfSeries, type PreviousContent } from './endOfSeries.ts';
 import { SnapshotContentError } from './errors.ts';
 import { createFxGraph, createFxRates } from './fxRates.ts';
 import { createSeriesCache } from './seriesCache.ts';
@@ -38,21 +40,33 @@ export interface DerivedContent {
 
 /** A place for the prices of instruments, by their numbers in the file. */
 export interface SeriesStore {
-  /** Takes the prices of an instrument, with the closes that analyses use and their basis. */
+  /**
+   * Takes the prices of an instrument, with the closes that analyses use and their basis. If `isEnd` is true, the store has earlier blocks of
+   * the prices already.
+   */
   write(
-    series: { readonly id: number; readonly ric: string; readonly basis: PriceBasis },
+    series: { readonly id: number; readonly ric: string; readonly basis: PriceBasis; readonly isEnd: boolean },
     columns: PriceColumns,
     closes: DenseSeries | null,
   ): void;
-  /** Returns the closes that analyses use. Null if there are none. */
+  /** Returns the stored closes that analyses use. Null if there are none. */
   closes(id: number): DenseSeries | null;
 }
 
+const NOWHERE: SeriesStore = { write: () => {}, closes: () => null };
+
 /**
  * Computes the values that a snapshot stores in addition to its content. Throws SnapshotContentError for content that
- * contradicts itself. Each series is read once and goes into the store, from which the checks read its closes.
+ * contradicts itself. Each series is read once and goes into the store.
+ *
+ * @param previous the content that the store has already. If new rows only follow the prices of a series, only its end is read, and earlier
+ *   findings are carried over. Null if the store is empty.
  */
-export function derive(content: SnapshotContent, store: SeriesStore = seriesOf(content)): DerivedContent {
+export function derive(
+  content: SnapshotContent,
+  store: SeriesStore = NOWHERE,
+  previous: PreviousContent | null = null,
+): DerivedContent {
   assertConsistent(content);
   const payers = new Set(content.dividends.map((row) => row.ric));
   const sessions = createSessionCounts();
@@ -62,20 +76,23 @@ export function derive(content: SnapshotContent, store: SeriesStore = seriesOf(c
   let lastWeekday = Number.NEGATIVE_INFINITY;
   const inspection = inspectContent(content);
   const instruments = numbered(content.instruments);
-  const idOf = new Map(instruments.map(({ ric }, id) => [ric, id]));
+  const flags = createCloseFlags();
+  const endOfSeries = previous ? createEndOfSeries(content, previous, store.closes) : () => null;
   instruments.forEach((instrument, id) => {
     const { ric, exchange } = instrument;
-    const columns = content.prices.get(ric);
+    const end = endOfSeries(instrument, id);
+    const columns = end?.columns ?? content.prices.get(ric);
     if (!columns) return;
     assertColumns(ric, columns);
     const basis = priceBasis(columns, payers.has(ric));
     const column = servedColumn(columns, basis);
-    const closes = denseCloses(columns.days, column);
+    const closes = end?.closes ?? denseCloses(columns.days, column);
     const last = closes && closes.first + closes.values.length - 1;
     served.set(ric, { basis, first: closes?.first ?? null, last, worthlessFrom: worthlessFrom(columns.days, column) });
-    store.write({ id, ric, basis }, columns, closes);
-    inspection.add(instrument, columns);
+    store.write({ id, ric, basis, isEnd: end !== null }, columns, closes);
+    inspection.add(instrument, end?.checked ?? columns, end?.carried);
     ends.set(ric, endOf(columns));
+    if (closes) flags.add(ric, closes);
     if (closes && exchange !== null) sessions.add(exchange, closes);
     if (last !== null) lastWeekday = Math.max(lastWeekday, last);
     if (tradingWeek(columns.days) !== 'weekdays') weekendRics.push(ric);
@@ -84,28 +101,13 @@ export function derive(content: SnapshotContent, store: SeriesStore = seriesOf(c
   return {
     served,
     findings: inspection.finish({
-      closesOf: (ric) => (served.get(ric)?.first == null ? null : store.closes(idOf.get(ric)!)),
+      closesOf: flags.get,
       sessions: sessions.finish(content.sessions ?? new Map()),
       lastWeekday,
     }),
     values: companyValues(content, ends, lastWeekday),
     lastWeekday,
     weekendRics,
-  };
-}
-
-/** Returns a store that keeps nothing and reads the content again. */
-function seriesOf({ prices }: SnapshotContent): SeriesStore {
-  const series = new Map<number, { readonly ric: string; readonly basis: PriceBasis }>();
-  return {
-    write({ id, ...one }) {
-      series.set(id, one);
-    },
-    closes(id) {
-      const one = series.get(id);
-      const columns = one && prices.get(one.ric);
-      return columns ? denseCloses(columns.days, servedColumn(columns, one.basis)) : null;
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { blob, closesKey, number } from './cells.ts';
 
@@ -9,7 +9,7 @@ export function seriesDigest(bytes: Uint8Array): Buffer {
 
 /** Returns the digest of closes by weekday with their first weekday. */
 export function closesDigest(first: number, bytes: Uint8Array): Buffer {
-  return hash('sha256', Buffer.concat([Buffer.from(`${first}\n`), bytes]), 'buffer');
+  return createHash('sha256').update(`${first}\n`).update(bytes).digest();
 }
 
 /** True if the digests of a file are those of its prices, so that a hash of the digests is one of the prices. */

@@ -18,9 +18,11 @@ export interface LazyPrices extends ReadonlyMap<string, PriceColumns> {
   changedFrom(ric: string): Day;
   /** True if a series has closes that are adjusted for dividends. */
   isAdjusted(ric: string): boolean;
+  /** Returns the end of a series, with all rows from a day on and maybe earlier ones. A column without a value in it may be absent. */
+  since(ric: string, day: Day): PriceColumns;
 }
 
-export interface PriceSource extends Pick<LazyPrices, 'extent' | 'changedFrom' | 'isAdjusted'> {
+export interface PriceSource extends Pick<LazyPrices, 'extent' | 'changedFrom' | 'isAdjusted' | 'since'> {
   readonly rics: Iterable<string>;
   readonly load: (ric: string) => PriceColumns;
   /** Absent if these are the stored prices. */
@@ -30,7 +32,7 @@ export interface PriceSource extends Pick<LazyPrices, 'extent' | 'changedFrom' |
 /** Memory for the series that were read last. One pass over a large market reads each series once. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export function lazyPrices({ rics, load, extent, base, changedFrom, isAdjusted }: PriceSource): LazyPrices {
+export function lazyPrices({ rics, load, extent, base, changedFrom, isAdjusted, since }: PriceSource): LazyPrices {
   const known = new Set(rics);
   const cache = createSeriesCache<PriceColumns>(CACHE_BYTES, bytesOfColumns);
   const get = (ric: string) => (known.has(ric) ? cache.get(ric, () => load(ric)) : undefined);
@@ -44,6 +46,7 @@ export function lazyPrices({ rics, load, extent, base, changedFrom, isAdjusted }
     },
     changedFrom,
     isAdjusted,
+    since,
     keys: () => known.keys(),
     values: () => known.keys().map((ric) => load(ric)),
     entries: () => known.keys().map((ric): [string, PriceColumns] => [ric, load(ric)]),
@@ -76,6 +79,13 @@ export function changedFrom(prices: ReadonlyMap<string, PriceColumns>, ric: stri
 /** True if a series has closes that are adjusted for dividends. */
 export function isAdjusted(prices: ReadonlyMap<string, PriceColumns>, ric: string): boolean {
   return isLazy(prices) ? prices.isAdjusted(ric) : prices.get(ric)?.adjClose != null;
+}
+
+/** Returns the end of a series, as in LazyPrices. */
+export function rowsSince(prices: ReadonlyMap<string, PriceColumns>, ric: string, day: Day): PriceColumns {
+  const columns = isLazy(prices) && Number.isFinite(day) ? prices.since(ric, day) : prices.get(ric);
+  if (columns === undefined) throw new RangeError(`${ric} has no prices`);
+  return columns;
 }
 
 /** Returns the first and the last day of all series. Null without prices. */

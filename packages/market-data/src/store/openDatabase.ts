@@ -30,6 +30,11 @@ import {
  */
 export const FORMAT = 6;
 
+/**
+ * Increased when the rules change for findings, trading weeks, or closes by weekday, because those of another version are never carried over.
+ */
+export const DERIVED_VERSION = 1;
+
 /** The table of the SHA-256 of each blob of `series` and `closes`, so that an import reads and hashes only those that change. */
 export const DIGESTS = 'digests';
 /** The tables of prices. The content hash covers their digests. */
@@ -140,6 +145,8 @@ export interface SnapshotMeta {
   readonly weekendRics: ReadonlySet<string>;
   /** The version of the formulas behind its scores. Null without scores. */
   readonly scoresVersion: number | null;
+  /** The version of the rules behind findings and other derived values. Null in files of earlier releases. */
+  readonly derivedVersion: number | null;
 }
 
 /** Returns the snapshot's own description. Throws SnapshotContentError if its format is not accepted. */
@@ -161,6 +168,7 @@ export function readAnyMeta(database: DatabaseSync): SnapshotMeta {
   const meta = new Map(rows.map((row) => [text(row, 'key'), text(row, 'value')]));
   const format = Number(meta.get('format'));
   const scoresVersion = meta.get('scores_version');
+  const derivedVersion = meta.get('derived_version');
   return {
     format,
     dataVersion: meta.get('data_version') ?? '',
@@ -168,6 +176,7 @@ export function readAnyMeta(database: DatabaseSync): SnapshotMeta {
     lastWeekday: Number(meta.get('last_weekday')),
     weekendRics: new Set((meta.get('weekend_rics') ?? '').split('\n').filter((ric) => ric !== '')),
     scoresVersion: scoresVersion === undefined || format < 2 ? null : Number(scoresVersion),
+    derivedVersion: derivedVersion === undefined ? null : Number(derivedVersion),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Day, tradingWeek, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import type { DenseSeries, UniverseFactors } from '@tearsheet/shared/engine';
-import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import type {
   FactorColumn,
   FundamentalRow,
@@ -17,7 +16,7 @@ import { createFindSymbol, createResolveSymbol } from '../symbols/resolveSymbol.
 import { createInstrumentSearch } from '../symbols/searchInstruments.ts';
 import { closesByDay } from '../views/closesByDay.ts';
 import { exchangeRate } from '../views/statements.ts';
-import { blob, type Cells, number, numberOrNull, oneOf, text, toFloat64, toInt32, toSharedFloat64 } from './cells.ts';
+import { blob, number, text, toFloat64, toInt32, toSharedFloat64 } from './cells.ts';
 import { openSound } from './checksum.ts';
 import { factorReturns } from './factorReturns.ts';
 import { factors } from './factorTable.ts';
@@ -25,7 +24,7 @@ import { createFxGraph, createFxRates, type FxRows } from './fxRates.ts';
 import { readInstrument, toInstruments } from './instrumentTable.ts';
 import { FORMAT, holdingsQuery, readMeta } from './openDatabase.ts';
 import { createReadOrigins, readOrigins } from './origins.ts';
-import { createReadColumns } from './readSnapshot.ts';
+import { createReadColumns, createReadFindings } from './readSnapshot.ts';
 import {
   byWeekday,
   createReadDividends,
@@ -124,7 +123,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
   const selectCloses = database.prepare('SELECT first, data FROM closes WHERE instrument = ?');
   const selectRates = database.prepare('SELECT days, rates FROM fx WHERE base = ? AND quote = ?');
   const selectScores = database.prepare('SELECT * FROM scores WHERE ric = ?');
-  const selectFindings = database.prepare('SELECT * FROM findings WHERE ric = ? ORDER BY number');
+  const readFindings = createReadFindings(database);
   const selectSplits = database.prepare('SELECT * FROM splits WHERE ric = ? ORDER BY day');
   const selectRiskFree = database.prepare('SELECT * FROM risk_free_rates WHERE currency = ? ORDER BY day');
   const selectFactors = database.prepare('SELECT * FROM factors WHERE factor_set = ? ORDER BY frequency, factor');
@@ -225,7 +224,7 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     sessions: () => sessions,
     currencies: () => currencies,
     markets: () => markets,
-    qualityFindings: (ric) => findingCache.get(ric, () => selectFindings.all(ric).map(readFinding)),
+    qualityFindings: (ric) => findingCache.get(ric, () => readFindings(ric)),
     origins: () => readOrigins(database, dataSource),
     originsOf: (kind, name) => originCache.get(`${kind} ${name}`, () => readOwnOrigins(kind, name)),
     close() {
@@ -257,13 +256,4 @@ function readFrom(database: DatabaseSync, options: OpenOptions): MarketData {
     const row = selectRates.get(...pair.split('/'));
     return row ? { days: toInt32(blob(row, 'days')), rates: toFloat64(blob(row, 'rates')) } : null;
   }
-}
-
-function readFinding(row: Cells): QualityFinding {
-  return {
-    code: oneOf(text(row, 'code'), QUALITY_CODES),
-    from: numberOrNull(row, 'from_day'),
-    to: numberOrNull(row, 'to_day'),
-    message: text(row, 'message'),
-  };
 }

@@ -1,11 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
-import { blob, type Field, fieldKeys, fieldOfKey, instrumentKeys, number, text, toFloat64, toInt32 } from './cells.ts';
-import { openSound } from './checksum.ts';
+import type { QualityFinding } from '../port.ts';
+import {
+  blob,
+  blockOf,
+  type Cells,
+  type Field,
+  fieldKeys,
+  fieldOfKey,
+  instrumentKeys,
+  number,
+  numberOrNull,
+  oneOf,
+  text,
+  toFloat64,
+  toInt32,
+  YEAR_SLOTS,
+} from './cells.ts';
+import { openSound, verifyFile, verifyFileInThread } from './checksum.ts';
 import { factors } from './factorTable.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { type Extent, type LazyPrices, lazyPrices } from './lazyPrices.ts';
-import { FORMAT, hasPresentTables, hasTable, holdingsQuery, readMeta } from './openDatabase.ts';
+import { DERIVED_VERSION, FORMAT, hasPresentTables, hasTable, holdingsQuery, readMeta } from './openDatabase.ts';
 import { firstDayIn, lastDayIn } from './origins.ts';
 import {
   dividends,
@@ -26,26 +43,47 @@ export interface StoredContent {
   readonly file: string;
   /** True if the file has the tables that this version writes, so that a copy of it can become the next snapshot. */
   readonly isCopyable: boolean;
+  /** The values that the file stores in addition to its content. Null if another version of the product derived them. */
+  readonly derived: StoredDerived | null;
+  /** Rejects with DamagedSnapshotError if the bytes of the file are not those that were written. */
+  readonly verified: Promise<void>;
   close(): void;
 }
 
+export interface StoredDerived {
+  /** Returns the findings of the quality checks of an instrument, as they are stored. */
+  findings(ric: string): readonly QualityFinding[];
+  /** The instruments with sessions on weekends. */
+  readonly weekendRics: ReadonlySet<string>;
+}
+
 /** Opens the content of the folder's current snapshot. Null before the first import. */
-export function openCurrentContent(folder: string): StoredContent | null {
+export function openCurrentContent(folder: string, options: VerifyOptions = {}): StoredContent | null {
   const version = readPointer(folder);
-  return version === null ? null : openContent(snapshotFile(folder, version));
+  return version === null ? null : openContent(snapshotFile(folder, version), options);
+}
+
+export interface VerifyOptions {
+  /** If true, a thread verifies a large file while its content is in use. Nothing that follows from it may be published before that. */
+  readonly inThread?: boolean;
 }
 
 /** Readable formats. Values that older formats lack are absent, and the scores of format 1 are computed again. */
 const READABLE = [1, 2, 3, 4, 5, FORMAT];
 
 /** Opens the content of a snapshot file, for an import or a sync that adds to it. */
-export function openContent(file: string): StoredContent {
-  const database = openSound(file, READABLE);
+export function openContent(file: string, { inThread = false }: VerifyOptions = {}): StoredContent {
+  const database = openSound(file, READABLE, inThread ? () => {} : verifyFile);
+  const verified = inThread ? verifyFileInThread(file) : Promise.resolve();
+  verified.catch(() => {});
   try {
-    const isCopyable = readMeta(database, READABLE).format === FORMAT && hasPresentTables(database);
-    return { content: contentOf(database), file, isCopyable, close: () => database.close() };
+    const { format, derivedVersion, weekendRics } = readMeta(database, READABLE);
+    const isCopyable = format === FORMAT && hasPresentTables(database);
+    const derived = derivedVersion === DERIVED_VERSION ? { findings: createReadFindings(database), weekendRics } : null;
+    return { content: contentOf(database), file, isCopyable, derived, verified, close: () => database.close() };
   } catch (error) {
     database.close();
+    if (inThread) verifyFile(file);
     throw error;
   }
 }
@@ -94,7 +132,7 @@ function pricesOf(database: DatabaseSync, idOf: ReadonlyMap<string, number>): La
     const [first, last] = [selectFirst.get(...keys), selectLast.get(...keys)];
     if (first && last) extents.set(ric, { first: firstDayIn(blob(first, 'day')), last: lastDayIn(blob(last, 'day')) });
   }
-  return lazyPrices({
+  const prices = lazyPrices({
     rics: extents.keys(),
     load: (ric) => {
       const columns = read(idOf.get(ric) ?? -1);
@@ -103,8 +141,13 @@ function pricesOf(database: DatabaseSync, idOf: ReadonlyMap<string, number>): La
     },
     extent: (ric) => extents.get(ric) ?? null,
     changedFrom: () => Number.POSITIVE_INFINITY,
+    since: (ric, day) => {
+      const year = blockOf(Math.min(day, extents.get(ric)?.last ?? day));
+      return read(idOf.get(ric) ?? -1, year) ?? prices.get(ric)!;
+    },
     isAdjusted: (ric) => selectAdjusted.get(...fieldKeys(idOf.get(ric) ?? -1, 'adjClose')) !== undefined,
   });
+  return prices;
 }
 
 function readRows<Row>(database: DatabaseSync, table: ReferenceTable<Row>): Row[] {
@@ -123,12 +166,18 @@ function withoutFacts({
   return row;
 }
 
-/** Returns a function that reads the stored price columns of an instrument. They are null if it has none. */
-export function createReadColumns(database: DatabaseSync): (instrument: number) => PriceColumns | null {
-  const select = database.prepare('SELECT key, data FROM series WHERE key BETWEEN ? AND ? ORDER BY key');
-  return (instrument) => {
+/**
+ * Returns a function that reads the stored price columns of an instrument, from the block of a year on if it is given. They are null if it
+ * has none.
+ */
+export function createReadColumns(database: DatabaseSync): (instrument: number, year?: number) => PriceColumns | null {
+  const prepare = (more: string) =>
+    database.prepare(`SELECT key, data FROM series WHERE key BETWEEN ? AND ? ${more} ORDER BY key`);
+  const [select, selectSince] = [prepare(''), prepare(`AND key % ${YEAR_SLOTS} >= ?`)];
+  return (instrument, year) => {
     const parts = new Map<Field, Uint8Array[]>();
-    for (const row of select.all(...instrumentKeys(instrument))) {
+    const keys = instrumentKeys(instrument);
+    for (const row of year === undefined ? select.all(...keys) : selectSince.all(...keys, year)) {
       const field = fieldOfKey(number(row, 'key'));
       const list = parts.get(field) ?? [];
       list.push(blob(row, 'data'));
@@ -164,4 +213,19 @@ function joined(blobs: readonly Uint8Array[]): Uint8Array {
     at += part.length;
   }
   return all;
+}
+
+/** Returns a function that reads the stored findings of the quality checks of an instrument. */
+export function createReadFindings(database: DatabaseSync): (ric: string) => QualityFinding[] {
+  const select = database.prepare('SELECT * FROM findings WHERE ric = ? ORDER BY number');
+  return (ric) => select.all(ric).map(readFinding);
+}
+
+function readFinding(row: Cells): QualityFinding {
+  return {
+    code: oneOf(text(row, 'code'), QUALITY_CODES),
+    from: numberOrNull(row, 'from_day'),
+    to: numberOrNull(row, 'to_day'),
+    message: text(row, 'message'),
+  };
 }

@@ -12,11 +12,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hasCode, messageOf } from '@tearsheet/shared';
-import { fileHash, removeChecksum, verifyFileInBackground, writeChecksum } from './checksum.ts';
+import { removeChecksum, verifyFileInBackground, writeChecksum } from './checksum.ts';
 import { DamagedSnapshotError, SnapshotBusyError, SnapshotContentError } from './errors.ts';
+import { fileHashInThread } from './fileHash.ts';
 
 /**
  * The data folder contains:
@@ -47,12 +49,20 @@ export function snapshotFile(folder: string, version: string): string {
 /**
  * Names a finished file, writes its checksum, and makes it the current snapshot. A crash leaves the old or the new one.
  * A sound file of the same version stays as it is, because it holds the same content and a reader may be checking it.
+ *
+ * @param check throws if the file cannot be used. It runs while a thread hashes the file and the disk takes it.
  */
-export async function publish(folder: string, version: string, written: string): Promise<string> {
+export async function publish(
+  folder: string,
+  version: string,
+  written: string,
+  check: () => void | Promise<void> = () => {},
+): Promise<string> {
+  const flushed = flush(written);
+  const hashed = fileHashInThread(written);
+  const [sha256] = await Promise.all([hashed, flushed, Promise.resolve().then(check)]);
   const file = snapshotFile(folder, version);
   if (!(await isSound(file))) {
-    const { sha256 } = await fileHash(written);
-    syncToDisk(written);
     removeChecksum(file);
     renameSync(written, file);
     writeChecksum(file, sha256);
@@ -129,6 +139,15 @@ function syncToDisk(path: string): void {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

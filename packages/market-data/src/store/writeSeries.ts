@@ -11,6 +11,7 @@ import {
   splitIntoBlocks,
   text,
   toFloat64,
+  YEAR_SLOTS,
 } from './cells.ts';
 import type { SeriesStore } from './derive.ts';
 import { closesDigest, seriesDigest } from './digests.ts';
@@ -40,7 +41,7 @@ export function createSeriesWriter(database: DatabaseSync, changedFrom: (ric: st
   let blobs = 0;
 
   return {
-    write({ id, ric, basis }, columns, closes) {
+    write({ id, ric, basis, isEnd }, columns, closes) {
       const from = changedFrom(ric);
       const stored = new Set(keysOf(id));
       const blocks = splitIntoBlocks(columns.days).map((block) => ({ ...block, last: columns.days[block.to - 1]! }));
@@ -56,7 +57,11 @@ export function createSeriesWriter(database: DatabaseSync, changedFrom: (ric: st
           putDigest.run(key, seriesDigest(bytes));
         }
       }
-      for (const key of stored) removeBlob(key);
+      const firstYear = isEnd ? blocks[0]!.year : 0;
+      for (const key of stored) {
+        if (key % YEAR_SLOTS < firstYear) blobs++;
+        else removeBlob(key);
+      }
       if (from === Number.POSITIVE_INFINITY && basisBefore.get(id) === basis) return;
       if (closes === null) {
         removeCloses.run(id);

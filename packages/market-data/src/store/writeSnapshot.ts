@@ -8,7 +8,14 @@ import { contentHash } from './checksum.ts';
 import { type DerivedContent, derive, numbered } from './derive.ts';
 import { DamagedSnapshotError, SnapshotContentError } from './errors.ts';
 import { baseOf, changedFrom } from './lazyPrices.ts';
-import { createTables, eachReferenceTable, emptyOtherTables, FORMAT, openDatabase } from './openDatabase.ts';
+import {
+  createTables,
+  DERIVED_VERSION,
+  eachReferenceTable,
+  emptyOtherTables,
+  FORMAT,
+  openDatabase,
+} from './openDatabase.ts';
 import { openCurrentContent, type StoredContent } from './readSnapshot.ts';
 import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
 import { createSeriesWriter } from './writeSeries.ts';
@@ -55,7 +62,13 @@ export function updateSnapshot(
     const previous = openPrevious(folder, options);
     try {
       const content = build(previous?.content ?? null);
-      return content && (await writeAndPublish(folder, freshFile, content, { ...options, previous }));
+      const written = content && (await writeAndPublish(folder, freshFile, content, { ...options, previous }));
+      await previous?.verified;
+      return written;
+    } catch (error) {
+      // A damaged snapshot explains any other error.
+      await previous?.verified;
+      throw error;
     } finally {
       previous?.close();
     }
@@ -64,7 +77,7 @@ export function updateSnapshot(
 
 function openPrevious(folder: string, { startsEmpty = false }: WriteOptions): StoredContent | null {
   try {
-    return openCurrentContent(folder);
+    return openCurrentContent(folder, { inThread: !startsEmpty });
   } catch (error) {
     if (startsEmpty && error instanceof DamagedSnapshotError) return null;
     throw error;
@@ -78,8 +91,11 @@ async function writeAndPublish(
   options: WriteOptions & { readonly previous?: StoredContent | null },
 ): Promise<WrittenSnapshot> {
   const { dataVersion, derived, blobs } = writeFile(freshFile, content, options.previous ?? null);
-  verifySnapshot(freshFile, content, blobs);
-  const file = await publish(folder, dataVersion, freshFile);
+  const check = async () => {
+    verifySnapshot(freshFile, content, blobs);
+    await options.previous?.verified;
+  };
+  const file = await publish(folder, dataVersion, freshFile, check);
   removeOldSnapshots(folder, options.keep ?? 3);
   return { dataVersion, file, findings: derived.findings };
 }
@@ -117,7 +133,8 @@ function writeFile(
       base ? changedFrom(content.prices, ric) : Number.NEGATIVE_INFINITY,
     );
     if (base) emptyOtherTables(database);
-    const derived = derive(content, series);
+    const carried = base?.derived ? { content: base.content, ...base.derived } : null;
+    const derived = derive(content, series, carried);
     numbered(content.instruments).forEach(({ ric }, id) => {
       if (!content.prices.has(ric)) series.remove(id);
     });
@@ -129,6 +146,7 @@ function writeFile(
     insert.run('data_version', dataVersion);
     insert.run('data_source', content.dataSource);
     insert.run('last_weekday', String(derived.lastWeekday));
+    insert.run('derived_version', String(DERIVED_VERSION));
     if (derived.weekendRics.length > 0) insert.run('weekend_rics', derived.weekendRics.join('\n'));
     if (content.scores) insert.run('scores_version', String(content.scores.version));
     database.exec('COMMIT');

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Disk, DriveFile } from 'flydrive';
-import { fileHash, isSha256, verifyFileInBackground } from '../store/checksum.ts';
+import { isSha256, verifyFileInBackground } from '../store/checksum.ts';
 import { NoSnapshotError, SnapshotContentError } from '../store/errors.ts';
+import { fileHash } from '../store/fileHash.ts';
 import { describeSnapshot } from '../store/openDatabase.ts';
 import { asOnlyWriter, publish, readPointer, removeOldSnapshots, snapshotFile } from '../store/snapshotFolder.ts';
 

@@ -5,9 +5,10 @@ import type { FundamentalRow, InstrumentRow, PriceColumns, ScoreColumns, Snapsho
 import { computeScores } from '../../src/scores/computeScores.ts';
 import { percentileScores, sectorNeutral, winsorize } from '../../src/scores/crossSection.ts';
 import { type Factor, totalScore } from '../../src/scores/factorScores.ts';
-import { readHistories } from '../../src/scores/readHistories.ts';
+import { PRICE_DESCRIPTORS } from '../../src/scores/priceDescriptors.ts';
+import { BETA_WEEKS, type PricedWeek, readHistories } from '../../src/scores/readHistories.ts';
 import { fridayGrid, latestFundScores, scoreHistory } from '../../src/scores/scoreColumns.ts';
-import { stockInputs } from '../../src/scores/stockInputs.ts';
+import { type StockInput, stockInputs } from '../../src/scores/stockInputs.ts';
 
 const START = toDay('2020-01-01');
 const DAYS = 900;
@@ -173,6 +174,42 @@ describe('scores', () => {
     const at = (date: string) => betas((toDay(date) - first) / 7).betas[8];
     expect(at('2021-12-31')).not.toBeNaN();
     expect(at('2022-01-14')).toBeNaN();
+  });
+
+  test('the last weeks come out the same, bit for bit, from recent prices as from all', () => {
+    const content = market(1800);
+    const inputs = stockInputs(content);
+    const dividends = inputs.map((_, i) =>
+      [400, 700, 1200, 1500, 1700].map((at) => ({ exDay: START + at, amount: i })),
+    );
+    const lengths: number[] = [];
+    const recent = inputs.map((input): StockInput => {
+      const since = (day: number) => {
+        const { prices } = input.since(day);
+        const from = Math.max(
+          0,
+          prices.days.findLastIndex((each) => each <= day),
+        );
+        lengths.push(prices.days.length - from);
+        const [days, close] = [prices.days.slice(from), prices.close.slice(from)];
+        const own = { days, close, volume: prices.volume?.slice(from) ?? null };
+        return { prices: own, traded: own };
+      };
+      return { ...input, since };
+    });
+    const { first, count } = fridayGrid(content);
+    const fridays = Int32Array.from({ length: BETA_WEEKS + 2 }, (_, i) => first + 7 * (count - BETA_WEEKS - 2 + i));
+    const [all, some] = [inputs, recent].map((given) => readHistories(given, dividends, fridays, BETA_WEEKS));
+    expect(Math.max(...lengths)).toBeLessThan(600);
+    for (const week of [BETA_WEEKS, BETA_WEEKS + 1]) {
+      const valuesOf = ({ betas, closes, priceDescriptor }: PricedWeek) => [
+        betas,
+        closes,
+        ...PRICE_DESCRIPTORS.map((name) => [...priceDescriptor(name)]),
+      ];
+      expect(valuesOf(some!(week))).toEqual(valuesOf(all!(week)));
+      expect(valuesOf(all!(week)).flatMap((values) => [...values])).not.toContain(Number.NaN);
+    }
   });
 
   test('negative equity has no rank in book yield, and a loss has no tax rate', () => {

@@ -7,9 +7,11 @@ import { exampleContent, instrumentRow, priceColumns } from '@tearsheet/testing/
 import { readSnapshot } from '@tearsheet/testing/market/readSnapshot.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { importFolder } from '../../src/importers/importFolder.ts';
+import type { QualityFinding } from '../../src/port.ts';
 import { verifyContent } from '../../src/store/checksum.ts';
-import { changedFrom, extentOf, isAdjusted, lazyPrices } from '../../src/store/lazyPrices.ts';
+import { changedFrom, extentOf, isAdjusted, lazyPrices, rowsSince } from '../../src/store/lazyPrices.ts';
 import { createTables } from '../../src/store/openDatabase.ts';
+import { openContent } from '../../src/store/readSnapshot.ts';
 import { readPointer, snapshotFile } from '../../src/store/snapshotFolder.ts';
 import { createSeriesWriter } from '../../src/store/writeSeries.ts';
 import { updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
@@ -83,6 +85,15 @@ async function add(data: string, prices: Prices, more: Readonly<Record<string, s
   return file;
 }
 
+/** Returns the stored findings of an instrument. */
+function findingsOf(file: string, ric: string): readonly QualityFinding[] | undefined {
+  const { derived, close } = openContent(file);
+  const findings = derived?.findings(ric);
+  close();
+  return findings;
+}
+
+const row = (close: number): Row => ({ close: String(close), volume: '7', adjusted: '' });
 const day = (date: string) => toDay(date);
 
 test.each([1, 2, 3])('increments give the same snapshot as one import of all rows (%d)', async (seed) => {
@@ -102,6 +113,71 @@ test.each([1, 2, 3])('increments give the same snapshot as one import of all row
   const whole = await add(one, new Map(parts.flatMap((part) => [...part])), { ...paid, ...splits });
   expect(readSnapshot(last)).toEqual(readSnapshot(whole));
   expect(readPointer(many)).toBe(readPointer(one));
+});
+
+test.each([1, 2, 3, 4])(
+  'one day after the other gives the same snapshot as one import, whatever the prices do (%d)',
+  async (seed) => {
+    const next = random(seed);
+    const from = day('2023-09-04');
+    const rics = ['AAA.N', 'BBB.N', 'CCC.N', 'COIN.X', 'DDD.N', 'EEE.N'];
+    const level = new Map(rics.map((ric) => [ric, 50]));
+    const rows = (date: number): Prices =>
+      new Map(
+        rics.flatMap((ric): [string, Row][] => {
+          const isRare = ric !== 'COIN.X' && ric !== 'DDD.N' && !isWeekday(date);
+          if (isRare || (ric === 'DDD.N' && !isWeekday(date) && next() < 0.9) || next() < 0.05) return [];
+          // Prices stand still, look like splits and other units, and are 0.
+          const factor = [1, 1, 1 + next() / 50, 1 + next() / 50, 1 - next() / 50, 2, 0.5, 1 / 3, 12, 1 / 12];
+          const usual = next() < 0.8;
+          const move =
+            ric === 'AAA.N' || usual ? factor[2 + Math.floor(3 * next())]! : factor[Math.floor(10 * next())]!;
+          const isStill = ric === 'CCC.N' && date % 30 < 20;
+          const price = Math.max(1, level.get(ric)! * (isStill ? 1 : move));
+          level.set(ric, price);
+          const isZero = ric === 'EEE.N' && next() < 0.02;
+          const volume = ric === 'BBB.N' && date > from + 100 ? '' : '5';
+          const adjusted = ric === 'EEE.N' && seed === 4 ? (price / 2).toFixed(2) : '';
+          return [[`${formatDay(date)},${ric}`, { close: isZero ? '0' : price.toFixed(2), volume, adjusted }]];
+        }),
+      );
+    const parts = Array.from({ length: 125 }, (_, i) => rows(from + i));
+    const [one, many] = [join(folder.path, 'one'), join(folder.path, 'many')];
+    await add(many, new Map(parts.slice(0, 100).flatMap((part) => [...part])));
+    for (const part of parts.slice(100)) if (part.size > 0) await add(many, part);
+    const whole = await add(one, new Map(parts.flatMap((part) => [...part])));
+    const last = snapshotFile(many, readPointer(many)!);
+    expect(rics.map((ric) => findingsOf(last, ric))).toEqual(rics.map((ric) => findingsOf(whole, ric)));
+    expect(readSnapshot(last)).toEqual(readSnapshot(whole));
+    expect(readPointer(many)).toBe(readPointer(one));
+  },
+);
+
+test('a day more reads the end of a series and carries earlier findings over', async () => {
+  const data = join(folder.path, 'data');
+  const days = Array.from({ length: 7000 }, (_, i) => toDay('1998-01-01') + i).filter(isWeekday);
+  const prices = new Map(days.map((date, i) => [`${formatDay(date)},AAA.N`, row(i === 50 ? 2000 : 90 + (i % 7))]));
+  const last = days.at(-1)!;
+  const file = await add(data, prices);
+  const before = findingsOf(file, 'AAA.N');
+  expect(before).toHaveLength(2);
+  const reads: number[] = [];
+  const written = await updateSnapshot(data, (previous) => {
+    if (previous === null) return null;
+    const stored = previous.prices;
+    const since = (ric: string, from: number) => {
+      const end = rowsSince(stored, ric, from);
+      reads.push(end.days.length);
+      return end;
+    };
+    const load = () => {
+      throw new Error('the whole series is read');
+    };
+    const more = { base: stored, extent: (ric: string) => extentOf(stored, ric), isAdjusted: () => false };
+    return { ...previous, prices: lazyPrices({ ...more, rics: ['AAA.N'], load, since, changedFrom: () => last + 1 }) };
+  });
+  expect(reads).toEqual([days.filter((date) => date >= toDay('2016-01-01')).length]);
+  expect(findingsOf(written!.file, 'AAA.N')).toEqual(before);
 });
 
 test('an increment with another instrument, and one without the history of an instrument, give the same as a new snapshot', async () => {
@@ -126,6 +202,7 @@ test('an increment with another instrument, and one without the history of an in
         base: previous.prices,
         changedFrom: (ric) => changedFrom(previous.prices, ric),
         isAdjusted: (ric) => isAdjusted(previous.prices, ric),
+        since: (ric, from) => rowsSince(previous.prices, ric, from),
       }),
     };
   });
@@ -146,7 +223,7 @@ test('a day more writes the last block of each column and the closes, and nothin
   const changes = () => Number(database.prepare('SELECT total_changes() AS n').get()?.n);
   const write = () => {
     const before = changes();
-    writer.write({ id: 3, ric: 'ABC.N', basis: 'split_adjusted' }, columns, closes);
+    writer.write({ id: 3, ric: 'ABC.N', basis: 'split_adjusted', isEnd: false }, columns, closes);
     return changes() - before;
   };
   // 1992, 2000, 2008, and 2016 begin blocks. Each blob has a digest.
