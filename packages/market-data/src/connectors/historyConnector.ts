@@ -30,6 +30,8 @@ export interface HistorySource extends Pick<Connector, 'name' | 'dataSource' | '
   readonly isForFunds?: boolean;
   /** Returns the changes of tickers in a window, by the source's own symbols. Absent if the source has none. Throws SourceError. */
   readonly tickerChanges?: (from: Day, to: Day) => Promise<readonly TickerChange[]>;
+  /** Returns all changes of the ticker of one instrument, if the source answers by instrument. Throws SourceError. */
+  readonly tickerChangesOf?: (symbol: string) => Promise<readonly TickerChange[]>;
 }
 
 /** One change of a ticker, with the source's own symbols until the day and from the day on. */
@@ -49,6 +51,12 @@ const MAX_LATER_DAYS = 10;
 /** A target with the symbol of the source. */
 interface OwnTarget extends Target {
   readonly own: string;
+}
+
+/** A stored instrument that is not delisted, with its symbol at the source. */
+interface Owned {
+  readonly row: InstrumentRow;
+  readonly symbol: string;
 }
 
 interface Known {
@@ -90,41 +98,69 @@ export function createHistoryConnector(history: HistorySource): Connector {
           },
         ];
       });
-      const changes = tickerTask(request, rows);
-      return { tasks: changes === null ? tasks : [...tasks, changes], missing };
+      return { tasks: [...tasks, ...tickerTasks(request, rows)], missing };
     },
   };
 
-  /** Returns the question for former tickers of stored instruments. Null if there is none. */
-  function tickerTask(request: SourceRequest, rows: ReadonlyMap<string, InstrumentRow>): Task | null {
-    const { tickerChanges } = history;
-    const owned = request.targets.flatMap((target) => {
+  /** Returns the questions for former tickers of stored instruments. */
+  function tickerTasks(request: SourceRequest, rows: ReadonlyMap<string, InstrumentRow>): Task[] {
+    const { tickerChanges, tickerChangesOf } = history;
+    const what = 'former tickers';
+    let isRefused = false;
+    const owned = request.targets.flatMap((target): Owned[] => {
       const row = target.ric === null ? undefined : rows.get(target.ric);
       const symbol = history.symbolOf(target);
       return row === undefined || row.delistedOn !== null || symbol === null ? [] : [{ row, symbol }];
     });
-    if (tickerChanges === undefined || owned.length === 0) return null;
-    const names = owned.map(({ row }) => `${FORMER_TICKERS}${row.ric}`);
+    const nameOf = (row: InstrumentRow) => `${FORMER_TICKERS}${row.ric}`;
+    const isServed = ({ row }: Owned) => (request.servedFrom(nameOf(row)) ?? Number.POSITIVE_INFINITY) <= request.from;
+    if (tickerChangesOf !== undefined) {
+      // While an instrument keeps its ticker, the former ones stay the same.
+      return owned.filter((one) => !isServed(one)).map((one) => taskOfOne(one, tickerChangesOf));
+    }
+    if (tickerChanges === undefined || owned.length === 0) return [];
+    const names = owned.map(({ row }) => nameOf(row));
     // An instrument that was not asked for yet needs all changes.
-    const isServed = names.every((served) => (request.servedFrom(served) ?? Number.POSITIVE_INFINITY) <= request.from);
-    const from = isServed ? Math.max(request.from, request.to - OVERLAP_DAYS) : request.from;
-    const what = 'former tickers';
-    return {
-      label: what,
-      what,
-      question: { changes: names.join(), from, to: request.to },
-      requests: 1,
-      async fetch() {
+    const from = owned.every(isServed) ? Math.max(request.from, request.to - OVERLAP_DAYS) : request.from;
+    return [
+      taskOf(what, { changes: names.join(), from, to: request.to }, async () => {
+        const changes = await tickerChanges(from, request.to);
+        return { events: owned.flatMap(({ row, symbol }) => eventsOf(row, symbol, changes)), served: names };
+      }),
+    ];
+
+    function taskOfOne({ row, symbol }: Owned, ask: (symbol: string) => Promise<readonly TickerChange[]>): Task {
+      const served = nameOf(row);
+      return taskOf(served, { changes: served, from: request.from, to: request.to }, async () => {
         try {
-          const changes = await tickerChanges(from, request.to);
-          return { events: owned.flatMap(({ row, symbol }) => eventsOf(row, symbol, changes)), served: names };
+          return { events: eventsOf(row, symbol, await ask(symbol)), served: [served] };
         } catch (error) {
-          // The plan of a key may lack them. The prices do not depend on them.
-          if (!isSourceError(error) || error.kind !== 'refused') throw error;
-          return { missing: [{ symbol: 'all', what, reason: error.message }] };
+          // The source has no events of the instrument.
+          if (!isSourceError(error) || error.kind !== 'not_found') throw error;
+          return { events: [], served: [served] };
         }
-      },
-    };
+      });
+    }
+
+    function taskOf(label: string, question: Task['question'], read: () => Promise<Piece>): Task {
+      return {
+        label,
+        what,
+        question,
+        requests: 1,
+        async fetch() {
+          if (isRefused) return {};
+          try {
+            return await read();
+          } catch (error) {
+            // The plan of a key may lack them. The prices do not depend on them.
+            if (!isSourceError(error) || error.kind !== 'refused') throw error;
+            isRefused = true;
+            return { missing: [{ symbol: 'all', what, reason: error.message }] };
+          }
+        },
+      };
+    }
   }
 
   async function fetchTarget(request: SourceRequest, target: OwnTarget, known: Known, from: Day): Promise<Piece> {

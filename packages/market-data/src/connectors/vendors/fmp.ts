@@ -4,7 +4,10 @@ import { exchangeOf } from '../../symbols/ricSuffixes.ts';
 import { errorOfText, textIn } from '../errorText.ts';
 import { barIn, dayIn, historyOf, holdingsOf, listingOf, requiredNumberIn, type Vendor } from './vendor.ts';
 
-/** Financial Modeling Prep's split-adjusted daily prices, and all holdings of funds. It writes symbols as Yahoo does. */
+/** The largest number of changes of tickers of an answer. The vendor's default is 100. */
+const MOST_CHANGES = '10000';
+
+/** Financial Modeling Prep's split-adjusted daily prices, all holdings of funds, and recent changes of tickers. It writes symbols as Yahoo does. */
 export const FMP: Vendor = {
   name: 'fmp',
   dataSource: 'Financial Modeling Prep',
@@ -54,5 +57,12 @@ export const FMP: Vendor = {
         return { symbol: id, weight, name: name ?? null, ...(isin && isIsin(isin) ? { isin } : {}) };
       }),
     );
+  },
+  async tickerChanges(ask, from, to) {
+    const rows = (await ask('/symbol-change', { limit: MOST_CHANGES })).items();
+    const changes = rows.map((row) => {
+      return { day: dayIn(row.get('date')), from: row.get('oldSymbol').text(), to: row.get('newSymbol').text() };
+    });
+    return changes.filter(({ day }) => day >= from && day <= to);
   },
 };

@@ -87,6 +87,16 @@ export const POLYGON: Vendor = {
       name: listing.get('name').textOrNull(),
     };
   },
+  async tickerChangesOf(ask, symbol) {
+    const answer = await ask(`/vX/reference/tickers/${encodeURIComponent(symbol)}/events`, { types: 'ticker_change' });
+    const rows = answer.get('results').get('events').items();
+    const tickers = rows.map((row) => ({
+      day: dayIn(row.get('date')),
+      ticker: row.get('ticker_change').get('ticker').text(),
+    }));
+    tickers.sort((left, right) => left.day - right.day);
+    return tickers.slice(1).map(({ day, ticker }, i) => ({ day, from: tickers[i]!.ticker, to: ticker }));
+  },
 };
 
 /** Returns the rows of all pages. An answer without rows has no results. Throws SourceError. */

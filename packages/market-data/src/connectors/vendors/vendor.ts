@@ -26,6 +26,8 @@ export interface Vendor
   readonly holdings?: (ask: Ask, symbol: string) => Promise<readonly Holding[]>;
   /** Reads the changes of tickers in a window, by the vendor's own symbols. Absent if the vendor has none. */
   readonly tickerChanges?: (ask: Ask, from: Day, to: Day) => Promise<readonly TickerChange[]>;
+  /** Reads all changes of the ticker of one instrument, if the vendor answers by instrument. */
+  readonly tickerChangesOf?: (ask: Ask, symbol: string) => Promise<readonly TickerChange[]>;
 }
 
 export type Holding = Profile['holdings'][number];
@@ -55,8 +57,11 @@ export function createVendorConnector(vendor: Vendor, { host, limits, key, url }
     });
   const { name, dataSource, requestsPerQuestion, source, symbolOf } = vendor;
   const chart = (symbol: string, from: Day, to: Day) => vendor.read(ask, symbol, from, to);
-  const { holdings, tickerChanges } = vendor;
-  const changes = tickerChanges && { tickerChanges: (from: Day, to: Day) => tickerChanges(ask, from, to) };
+  const { holdings, tickerChanges, tickerChangesOf } = vendor;
+  const changes = {
+    ...(tickerChanges && { tickerChanges: (from: Day, to: Day) => tickerChanges(ask, from, to) }),
+    ...(tickerChangesOf && { tickerChangesOf: (symbol: string) => tickerChangesOf(ask, symbol) }),
+  };
   const history = { name, dataSource, requestsPerQuestion, source, symbolOf, chart, ...changes };
   if (holdings === undefined) return createHistoryConnector(history);
   const profile = async (symbol: string) => ({ facts: {}, holdings: await holdings(ask, symbol) });

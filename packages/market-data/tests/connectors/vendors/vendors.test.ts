@@ -564,6 +564,93 @@ describe('the holdings of a fund from Financial Modeling Prep', () => {
   });
 });
 
+describe('former tickers of a stored instrument', () => {
+  const known = exampleContent({ instruments: [instrumentRow('AAPL.OQ')], prices: new Map() });
+  const served = ['former tickers of AAPL.OQ'];
+  const event = { ric: 'AAPL.OQ', event: 'ticker_change', value: null, currency: null, toRic: null, ratio: null };
+  const events = [
+    { ...event, day: toDay('2020-08-31'), former: 'APLE' },
+    { ...event, day: toDay('2020-08-27'), former: 'APL' },
+  ];
+  const ask = async (vendor: Vendor, path: string, answer: unknown, servedFrom: () => number | null = () => null) => {
+    const { fetch, asked } = serverOf({ [path]: answer });
+    const { tasks } = await connect(vendor, fetch).plan({ targets: [APPLE], from: FROM, to: TO, known, servedFrom });
+    const task = tasks.find(({ what }) => what === 'former tickers');
+    return { piece: await task?.fetch(), asked };
+  };
+
+  const change = (date: string, oldSymbol: string, newSymbol: string) => ({
+    date,
+    companyName: 'A',
+    oldSymbol,
+    newSymbol,
+  });
+  const fmp = (answer: unknown) => ask(FMP, '/symbol-change', answer);
+
+  test('from Financial Modeling Prep are those of the days asked for', async () => {
+    const rows = [
+      change('2020-08-31', 'APLE', 'AAPL'),
+      change('2020-08-31', 'X', 'Y'),
+      change('2020-08-27', 'APL', 'APLE'),
+      change('2010-01-04', 'OLD', 'APL'),
+    ];
+    const { piece, asked } = await fmp(rows);
+    expect(piece).toEqual({ events, served });
+    expect(asked[0]?.query.get('limit')).toBe('10000');
+  });
+
+  const PATH = '/vX/reference/tickers/AAPL/events';
+  const renamed = (date: string, ticker: string) => ({ type: 'ticker_change', date, ticker_change: { ticker } });
+  const massive = (list: readonly unknown[]) => ({ status: 'OK', results: { name: 'Apple', events: list } });
+
+  test('from Massive are those of the company that has the ticker now, in any order', async () => {
+    const list = [renamed('2020-08-31', 'AAPL'), renamed('2003-09-10', 'APL'), renamed('2020-08-27', 'APLE')];
+    expect((await ask(POLYGON, PATH, massive(list))).piece).toEqual({ events, served });
+  });
+
+  test.each([
+    ['one ticker ever', massive([renamed('2003-09-10', 'AAPL')])],
+    ['no events', massive([])],
+    ['an unknown ticker', { status: 'NOT_FOUND', message: 'no events' }],
+  ])('from Massive with %s are none', async (_name, answer) => {
+    expect((await ask(POLYGON, PATH, answer)).piece).toEqual({ events: [], served });
+  });
+
+  test('from Massive are asked for once', async () => {
+    expect((await ask(POLYGON, PATH, massive([]), () => FROM)).asked).toEqual([]);
+  });
+
+  test.each([
+    [FMP, '/symbol-change', [{ date: '2020-08-31', oldSymbol: 'A' }], 'newSymbol'],
+    [FMP, '/symbol-change', '<html>Maintenance</html>', 'is not JSON'],
+    [POLYGON, PATH, massive([{ type: 'ticker_change', date: '2020-08-31' }]), 'ticker_change'],
+    [POLYGON, PATH, massive([renamed('soon', 'A'), renamed('later', 'B')]), 'is not a date'],
+  ])('with another shape are an error that names it ($name)', async (vendor, path, answer, reason) => {
+    await expect(ask(vendor, path, answer)).rejects.toThrow(reason);
+  });
+
+  test('from Massive are none without an answer', async () => {
+    expect((await ask(POLYGON, '/elsewhere', {})).piece).toEqual({ events: [], served });
+  });
+
+  test('are asked for once if the plan has none', async () => {
+    const rics = ['AAPL.OQ', 'MSFT.OQ'];
+    const answer = { status: 'NOT_AUTHORIZED', message: 'Upgrade your plan' };
+    const { fetch, asked } = serverOf({ [PATH]: answer, [PATH.replace('AAPL', 'MSFT')]: answer });
+    const instruments = rics.map((ric) => instrumentRow(ric));
+    const targets = rics.map((ric) => ({ ...APPLE, ric, symbol: ric, yahooSymbol: ric.slice(0, 4) }));
+    const { tasks } = await connect(POLYGON, fetch).plan({
+      ...{ targets, from: FROM, to: TO, known: exampleContent({ instruments, prices: new Map() }) },
+      servedFrom: () => null,
+    });
+    const pieces = [];
+    for (const task of tasks.filter(({ what }) => what === 'former tickers')) pieces.push(await task.fetch());
+    const reason = expect.stringContaining('Upgrade your plan');
+    expect(pieces).toEqual([{ missing: [{ symbol: 'all', what: 'former tickers', reason }] }, {}]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
 describe('EODHD', () => {
   const known = exampleContent({ instruments: [{ ...instrumentRow('AAPL.OQ'), type: 'etf' }], prices: new Map() });
   const prices = CASES.find(([, vendor]) => vendor === EODHD)![2];
