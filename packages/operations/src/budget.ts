@@ -140,8 +140,19 @@ function holdingsWork(portfolio: AnalysisPayload): number {
 
 /** An optimization ends after this time of computation (apps/portfolio-worker/src/computeThread.ts). */
 const MOST_OPTIMIZATION_MS = 480_000;
-/** An optimum without a limit on the number of holdings seldom has more. */
-const USUAL_HOLDINGS = 20;
+/** An optimum without a limit on the number of holdings seldom has more. The one with the least tracking error holds most symbols. */
+const USUAL_HOLDINGS = { tracking: 60, other: 20 } as const;
+/**
+ * Relaxations that a search for the holdings solves, with a limit below the usual number and above it. The returns of a frontier
+ * and the short windows of a walk-forward test make it harder. The number differs by a factor of ten between requests of one size.
+ */
+const SEARCHES = {
+  tracking: { single: 1000, repeated: 1000 },
+  few: { single: 80, repeated: 400 },
+  many: { single: 5, repeated: 60 },
+} as const;
+/** A linear program that also chooses the holdings takes this many times as long. */
+const MIXED_INTEGER = 64;
 
 /** Returns the estimated work of an optimization: the solves times the size of each. */
 function optimizationWork({
@@ -157,17 +168,18 @@ function optimizationWork({
   const estimateOf = (returns: number) => 2e-6 * count ** 2 * returns;
   const linearMs = (returns: number) => 2 + 3e-3 * count * returns;
   const quadraticMs = 0.3 + 1.4e-3 * count ** 2;
-  // A search solves some hundred relaxations. It ends soon if few symbols are held without the limit.
-  const searched = mostHeld < USUAL_HOLDINGS ? 250 : 5;
-  const solveOf = (returns: number) => {
+  const isTracking = objective === 'minimum_tracking_error';
+  const isHard = mostHeld < USUAL_HOLDINGS[isTracking ? 'tracking' : 'other'];
+  const searches = SEARCHES[isHard ? (isTracking ? 'tracking' : 'few') : 'many'];
+  const solveOf = (returns: number, searched: number) => {
     if (objective === 'risk_parity' || objective === 'risk_budget') return 0.1 + 2e-5 * count ** 3;
-    if (objective === 'minimum_cvar') return linearMs(returns) * (isLimited ? Math.sqrt(searched) : 1);
+    if (objective === 'minimum_cvar') return linearMs(returns) * (isLimited ? MIXED_INTEGER : 1);
     return quadraticMs * (isLimited ? searched : objective === 'maximum_sharpe' ? 4 : 1);
   };
-  const frontierMs =
-    points * (objective === 'minimum_cvar' ? solveOf(periods) : quadraticMs * (isLimited ? searched : 1.5));
-  const walked = dates * (estimateOf(window) + solveOf(window));
-  const work = 15 + 0.2 * count + estimateOf(periods) + solveOf(periods) + frontierMs + walked;
+  const pointMs = objective === 'minimum_cvar' || isLimited ? solveOf(periods, searches.repeated) : quadraticMs * 1.5;
+  const frontierMs = points * pointMs;
+  const walked = dates * (estimateOf(window) + solveOf(window, searches.repeated));
+  const work = 15 + 0.2 * count + estimateOf(periods) + solveOf(periods, searches.single) + frontierMs + walked;
   return Math.min(work, MOST_OPTIMIZATION_MS);
 }
 

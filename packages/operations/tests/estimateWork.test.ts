@@ -50,5 +50,8 @@ test('an optimization is more work with every point, date, and search, and ends 
   for (const change of [{ points: 10 }, { dates: 10, window: 252 }, { isLimited: true, mostHeld: 5 }]) {
     expect(estimateWork(optimization(change))).toBeGreaterThan(plain);
   }
+  const limited = { isLimited: true, mostHeld: 15 };
+  const tracking = optimization({ ...limited, objective: 'minimum_tracking_error' });
+  expect(estimateWork(tracking)).toBeGreaterThan(estimateWork(optimization(limited)));
   expect(estimateWork(optimization({ count: 500, points: 50, isLimited: true, mostHeld: 5 }))).toBe(480_000);
 });
