@@ -101,10 +101,13 @@ export function splitQuestion(word: string, shares: number, symbol: string): Que
   };
 }
 
+/** Kinds of rows that move money, and shares only if their reader says so. */
+export type MoneyKind = 'fee' | 'tax' | 'dividend' | 'interest';
+
 /** Asks whether a row of money moved the shares that stand next to it. One answer is for all rows with the same word. */
 export function sharesQuestion(
   word: string,
-  kind: 'fee' | 'tax' | 'dividend',
+  kind: MoneyKind,
   side: 'buy' | 'sell',
   shares: number,
   symbol: string,

@@ -23,7 +23,7 @@ export function plainName(text: string): string {
 /** Names of columns in the languages of `kindOfWords`, the best one of each value first. */
 const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   date: listOf(
-    'trade date, trade date time, transaction date, transaction time, activity date, execution date, execution time',
+    'trade date, t d, trade date time, transaction date, transaction time, activity date, execution date, execution time',
     'execution date and time, executed at, executed on, date executed, open time, filled time, date, datetime, date time, timestamp',
     'run date, rebalance date, as of, purchase date, buy date, utc time, abschluss, abschlussdatum, abschlusstag',
     'date acquired, acquired, bought on, bought, date bought, purchased on, purchased, date purchased, date of purchase',

@@ -134,6 +134,27 @@ describe('figures that could be those of something else', () => {
       expect(rowsOf(income, { Dividend: 'buy' })).toEqual(['dividend  2.4', 'dividend  2.5', 'buy 10 undefined']);
     });
 
+    test('move without a sign in a table without signs, and are a question in others', () => {
+      const text = 'Date,Type,Symbol,Quantity,Price,Amount\n2024-01-02,Buy,ABC,10,180.00,1800.00\n';
+      expect(rowsOf(`${text}2024-03-01,Custody Fee,ABC,1,181.00,181.00`)).toEqual(['sell 1 181', 'fee  181']);
+      const sale = '2024-02-01,Sell,ABC,-1,180.00,180.00';
+      const signed = file(sale, '2024-03-01,Custody Fee,ABC,1,181.00,-181.00');
+      expect(rowsOf(signed)).toEqual(['types Custody Fee']);
+      expect(rowsOf(signed, { 'Custody Fee': 'sell' })).toEqual(['sell 1 undefined', 'sell 1 181', 'fee  181']);
+      expect(rowsOf(file('2024-03-01,Sale for fees,DEF,1,181.00,181.00'))).toEqual(['types Sale for fees']);
+    });
+
+    test('can be those of interest in coins, or of a reinvested dividend, without another row that shows it', () => {
+      const interest = '2024-02-01,Interest,DOT,0.5,7.20,3.60';
+      expect(rowsOf(file(interest))).toEqual(['types Interest']);
+      expect(rowsOf(file(interest), { Interest: 'buy' })).toEqual(['interest  3.6', 'buy 0.5 undefined']);
+      const dividend = '2024-02-01,Dividend,DEF,0.052,400.10,20.81';
+      expect(rowsOf(file(dividend))).toEqual(['types Dividend']);
+      expect(rowsOf(file(dividend), { Dividend: 'dividend' })).toEqual(['dividend  20.81']);
+      const both = file(dividend, '2024-02-02,Dividend,ABC,10,0.24,2.40');
+      expect(rowsOf(both, { Dividend: 'buy' })).toEqual(['dividend  20.81', 'buy 0.052 undefined', 'dividend  2.4']);
+    });
+
     test('do not move with a dividend or a trade of the day, nor make the money of one share a price', () => {
       expect(rowsOf(file('2024-01-02,Buy Commission,ABC,10,,-5.00'))).toEqual(['fee  5']);
       expect(rowsOf(file('2024-01-02,Commission,ABC,-10,0.50,-5.00'))).toEqual(['fee  5']);
@@ -165,6 +186,27 @@ describe('figures that could be those of something else', () => {
     expect(read([header, ...rows].join('\n'))).toHaveLength(2);
     const orders = 'Symbol,Side,Filled,Price,Avg Price,Filled Time\nF,Buy,25,@12.10,12.08,02/15/2024 09:31:04 EST';
     expect(read(orders)).toEqual(['2024-02-15 F buy 25 12.08']);
+  });
+
+  test('interest that was paid, and a negative dividend, need a sign that another row explains', () => {
+    const header = 'Date,Type,Symbol,Quantity,Price,Amount';
+    const words = (...rows: readonly string[]) =>
+      importFile([header, ...rows].join('\n'), { date: '2025-11-21' }).questions.map(({ word }) => word);
+    const paid = '2024-02-03,Interest Paid,,,,2.50';
+    expect(words('2024-01-02,Buy,ABC,10,180.00,1800.00', paid)).toEqual(['Interest Paid']);
+    expect(read([header, '2024-01-02,Buy,ABC,10,180.00,-1800.00', paid].join('\n'))).toContain(
+      '2024-02-03 interest 2.5',
+    );
+    const back = '2024-02-03,Dividend,ABC,,,-2.50';
+    expect(words(back)).toEqual(['Dividend']);
+    expect(read([header, '2024-01-02,Buy,ABC,10,180.00,-1800.00', back].join('\n'))).toContain(
+      '2024-02-03 tax ABC 2.5',
+    );
+  });
+
+  test('costs of a hundredth of the value are no amounts per 100', () => {
+    const text = 'Date,Type,Symbol,Quantity,Price,FeeTax\n2024-01-03,Buy,ABC,20,480,96';
+    expect(read(text).join()).not.toContain('buy 20 96');
   });
 
   test('a subscription of money is a deposit, and one with shares is a purchase', () => {

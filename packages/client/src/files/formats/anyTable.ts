@@ -429,9 +429,12 @@ function withContent(
   const isKinds = (own: readonly string[], index: number) =>
     own.length > lines.length / 2 && isKindColumn(own, headers[index] ?? '');
   if (isFree('type') && (at.type === -1 || isVague(typeCells))) {
-    const sides = find(
-      (own, index) => isSideColumn(own, headers[index] ?? '') && index !== at.symbol && index !== at.isin,
-    );
+    const isSides = (own: readonly string[], index: number) =>
+      isSideColumn(own, headers[index] ?? '') && index !== at.symbol && index !== at.isin;
+    // A direction such as "deposit" says less than a text such as "interest paid".
+    const isDirected = (index: number) => findColumn([headerName(headers[index] ?? '')], 'side') === 0;
+    const told = find((own, index) => isSides(own, index) && !isDirected(index));
+    const sides = told === -1 ? find(isSides) : told;
     const found =
       sides === -1
         ? find((own, index) => isStoryColumn(own, headers[index] ?? '') && index !== at.symbol && index !== at.isin)
@@ -490,10 +493,13 @@ function withContent(
   // A column such as "Asset Type" has the codes of the coins and stocks that were traded.
   if (isFree('symbol') && at.quantity !== -1 && [at.symbol, at.isin, at.name].every((column) => column === -1)) {
     const names = headers.map(headerName);
-    at.symbol = find(
-      (own, index) =>
-        index !== at.type && isUnitColumn(headers[index] ?? '', own) && !isCurrencyColumn(names[index] ?? '', own),
-    );
+    const units = cells.flatMap((own, index) => {
+      const isUnit = index !== at.type && isUnitColumn(headers[index] ?? '', own) && !own.every(isCurrency);
+      return isUnit && !isCurrencyColumn(names[index] ?? '', own) ? [index] : [];
+    });
+    // The base of a trade comes before the unit of its price and of its fee, in whatever order they stand.
+    const bases = units.filter((index) => !/quote|counter|price|fee|total|balance/i.test(headers[index] ?? ''));
+    at.symbol = (units.length === 1 ? units : bases.length === 1 ? bases : [])[0] ?? -1;
   }
   if (isFree('name') && at.symbol === -1 && at.isin === -1) at.name = nameOfShares(at, headers, lines);
   const isTaken = new Set<number>(Object.values(at));
@@ -561,10 +567,14 @@ function amountByContent(at: Record<Column, number>, headers: readonly string[],
     return value === 0 || numberIn(line, at.quantity) === 1 ? [] : [{ line, value }];
   });
   const taken = new Set<number>(Object.values(at));
+  // Japanese funds have prices per 10,000 units.
+  const scales = headers.some((name) => EAST_ASIAN.test(name)) ? [1, 100, 10_000] : [1, 100];
   const found = headers.flatMap((name, column) => {
-    if (taken.has(column) || isSide(name) || values.length === 0) return [];
+    const own = cellsOf(lines, column);
+    const isCost = isCostColumn(name, own, 'fee') || isCostColumn(name, own, 'tax');
+    if (taken.has(column) || isSide(name) || isCost || values.length === 0) return [];
     const isValue = ({ line, value }: (typeof values)[number]) =>
-      [1, 100, 10_000].some((scale) => Math.abs((numberIn(line, column) * scale) / value - 1) <= 0.05);
+      scales.some((scale) => Math.abs((numberIn(line, column) * scale) / value - 1) <= 0.05);
     return values.every(isValue) ? [column] : [];
   });
   return found.length === 1 ? (found[0] ?? -1) : -1;
@@ -589,7 +599,9 @@ function withProvenCost(at: Record<Column, number>, headers: readonly string[], 
       const known = numberIn(line, first) + numberIn(line, last) + numberIn(line, column);
       return Math.abs(Math.abs(numberIn(line, money) - value) - known) <= 0.011;
     };
-    return own.length > 0 && own.every(isCost) ? [column] : [];
+    // Numbers below the rounding of money prove nothing.
+    const isProof = own.some((line) => numberIn(line, column) > 0.02);
+    return isProof && own.every(isCost) ? [column] : [];
   });
   if (found.length === 1) at[first === -1 ? 'fee' : 'tax'] = found[0] ?? -1;
 }

@@ -5,7 +5,7 @@ import { groupBy } from '../groupBy.ts';
 import { COLUMNS, type ReadOptions } from '../imported.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
-import { costsQuestion, sharesQuestion, typeQuestion } from '../questions.ts';
+import { costsQuestion, type MoneyKind, sharesQuestion, typeQuestion } from '../questions.ts';
 import { needOf } from '../refusals.ts';
 import { round } from '../round.ts';
 import { isDoneBy } from '../states.ts';
@@ -277,7 +277,8 @@ function kindOf(
 function isAboutShares(types: Types, written: string): boolean {
   const word = kindOfWords(written);
   const chosen = Object.hasOwn(types, written) ? types[written] : undefined;
-  return (chosen === 'sell' && (word === 'fee' || word === 'tax')) || (chosen === 'buy' && word === 'dividend');
+  const isCost = word === 'fee' || word === 'tax';
+  return isCost ? chosen === 'sell' : chosen === 'buy' && (word === 'dividend' || word === 'interest');
 }
 
 /** True if the name of a row is a word of its kind, such as `DEBIT CARD SUBSCRIPTION`, and no code names a security. */
@@ -719,12 +720,19 @@ const WITH_COSTS: readonly Kind[] = ['buy', 'sell', 'reinvest', 'dividend'];
 
 /** Returns whether the amount of a row is after its costs, as quantity × price shows. Null if they do not show it. */
 function isAfterCosts(row: Row): boolean | null {
-  const { kind, price, quantity, amount, net } = row;
+  const { kind, price, quantity, amount, net, rate } = row;
   const costs = costsOf(row);
   if (!WITH_COSTS.includes(kind) || costs === 0 || amount === null || net !== null) return null;
   if (price === null || price.value === 0 || (quantity ?? 0) === 0) return null;
-  const product = Math.abs((quantity ?? 0) * price.value);
+  const isForeign = price.currency !== '' && amount.currency !== '' && price.currency !== amount.currency;
+  if (isForeign && (rate === null || rate <= 0)) return null;
   const stated = Math.abs(amount.value);
+  const own = Math.abs((quantity ?? 0) * price.value);
+  const distance = (value: number) => Math.abs(Math.log(value / stated));
+  // A price can be in the currency of the amount, whatever the row says. A rate near 1 does not show it.
+  const values = rate === null ? [own] : [own * rate, own / rate, ...(Math.abs(Math.log(rate)) > 0.1 ? [own] : [])];
+  const [product = own] = isForeign ? values.sort((a, b) => distance(a) - distance(b)) : [own];
+  if (isForeign && distance(product) > 0.05) return null;
   // Prices can be per 100.
   const value = Math.abs(product / 100 / stated - 1) < 0.1 ? product / 100 : product;
   const sign = kind === 'buy' || kind === 'reinvest' ? 1 : -1;
@@ -804,10 +812,17 @@ function withSharesForCosts(rows: readonly Row[], mapped: MappedTable, { traded,
     const isProven = isChosen || (!row.isChosen && isProductOf(row) && isTradedAt(traded, row));
     const side = kindOfWords(written.split(' ')[0] ?? '');
     const money = row.net ?? row.amount;
-    if (!isOpen || !isProven || money === null || isOfOther(mapped, row)) return row;
+    if (!isOpen || money === null || isOfOther(mapped, row)) return row;
+    if (!isProven && side !== null && SIDES.includes(side) && !row.isChosen)
+      askForShares(mapped, row, row.kind === 'tax' ? 'tax' : 'fee', side === 'buy' ? 'buy' : 'sell');
+    if (!isProven) return row;
     // A word such as "Sale for fees" is about the shares, and the fee has a row of its own.
     if (side !== null && SIDES.includes(side)) return { ...row, kind: side };
-    if ((quantity ?? 0) > 0) return row;
+    // Some tables have no signs. In the others, shares that came are no cost.
+    if ((quantity ?? 0) > 0 && mapped.hasSignedShares && !isChosen) {
+      askForShares(mapped, row, row.kind === 'tax' ? 'tax' : 'fee', 'sell');
+      return row;
+    }
     const paid = { ...money, value: Math.abs(money.value) };
     return [
       { ...row, kind: 'sell' as const, price: null, amount: paid, net: null, fee: null, tax: null, id: '' },
@@ -833,22 +848,27 @@ function withReinvestments(
   );
   return rows.flatMap((written) => {
     const hasBought = written.kind === 'dividend' && (written.quantity ?? 0) > 0 && movedBy(written) < 0;
-    const isProduct = hasBought && isProductOf(written);
+    const hasShares = written.symbol !== '' && (written.quantity ?? 0) > 0;
+    const isProduct = hasShares && isProductOf(written);
     const isChosen = isAboutShares(types, table.text(written.line, at.type));
-    const isPaidFor = isProduct && (isChosen || (!written.isChosen && isTradedAt(traded, written)));
+    const isPaidFor = hasBought && isProduct && (isChosen || (!written.isChosen && isTradedAt(traded, written)));
     const row: Row = isPaidFor ? { ...written, kind: 'reinvest' } : written;
     // A dividend that was taken back is far below the price of the share.
-    if (isProduct && !isPaidFor && !written.isChosen && !traded.has(written.symbol))
+    if (hasBought && isProduct && !isPaidFor && !written.isChosen && !traded.has(written.symbol))
       askForShares(mapped, row, 'dividend', 'buy');
     const { kind, symbol, quantity, amount } = row;
     const price = priceIn(row);
     const isBoth = INCOME.test(table.text(row.line, at.type)) && !layout?.isComplete;
     // Interest on coins is paid in coins, at the price that they are traded at.
     if (kind === 'interest' && symbol !== '' && (quantity ?? 0) > 0 && isProductOf(row) && isTradedAt(traded, row))
-      return [
-        { ...row, quantity: null, price: null },
-        { ...row, kind: 'buy', amount: withSign(amount, isCashFlow), net: withSign(row.net, isCashFlow), id: '' },
-      ];
+      return withPurchase(row, isCashFlow);
+    if (kind === 'interest' && isProduct && isChosen) return withPurchase(row, isCashFlow);
+    const isAsked = isProduct && !written.isChosen && !traded.has(symbol);
+    if (isAsked && ((kind === 'interest' && row.price !== null) || (kind === 'dividend' && isLikeShares(row)))) {
+      askForShares(mapped, row, kind, 'buy');
+      return row;
+    }
+    if (kind === 'dividend' && isChosen && isProduct && isLikeShares(row)) return withPurchase(row, isCashFlow);
     if (kind === 'reinvest' && (quantity ?? 0) !== 0 && isBoth) {
       const paid = Math.abs(movedBy(row)) || Math.abs((quantity ?? 0) * (price?.value ?? 0));
       const isPaid = (other: Row) => {
@@ -872,11 +892,25 @@ function withReinvestments(
     // Shares are written with a few decimals.
     const isPaid = Math.abs(quantity! * price.value - money.value) <= 0.005 + 0.001 * Math.abs(price.value);
     if (!isTradedAt(traded, row) || !isPaid) return row;
-    return [
-      { ...row, quantity: null, price: null },
-      { ...row, kind: 'buy', amount: withSign(money, isCashFlow), net: null, fee: null, tax: null, id: '' },
-    ];
+    return withPurchase({ ...row, amount: money, net: null }, isCashFlow);
   });
+}
+
+/** Returns an income and the purchase that it paid for. */
+function withPurchase(row: Row, isCashFlow: boolean): Row[] {
+  const [amount, net] = [withSign(row.amount, isCashFlow), withSign(row.net, isCashFlow)];
+  return [
+    { ...row, quantity: null, price: null },
+    { ...row, kind: 'buy', amount, net, fee: null, tax: null, id: '' },
+  ];
+}
+
+/** The least price that is more likely that of a share than its dividend. */
+const LIKELY_PRICE = 10;
+
+/** True for a part of a share at a price that few dividends reach. */
+function isLikeShares(row: Row): boolean {
+  return !Number.isInteger(row.quantity ?? 0) && (priceIn(row)?.value ?? 0) >= LIKELY_PRICE;
 }
 
 /** Returns money that left, with the sign that it has in the table. */
@@ -1059,6 +1093,7 @@ function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row)
     addTransfer(mapped, row, isOut ? 'transfer_out' : 'transfer_in', signs);
   } else if (kind === 'deposit' || kind === 'withdrawal' || kind === 'flow') addFlow(mapped, row, kind, signs);
   else if (kind === 'dividend') addIncome(mapped, row, 'dividend', signs);
+  else if (isOpenCharge(mapped, row, signs)) ask(row);
   else if (kind === 'interest' || kind === 'charge' || kind === 'reward') addIncome(mapped, row, 'interest', signs);
   else if (kind === 'fee' || kind === 'tax') addCost(mapped, row, kind, signs);
   else if (kind === 'refund') addCost(mapped, row, moved < 0 ? 'fee' : 'tax', { ...signs, isRefundPositive: true });
@@ -1069,6 +1104,12 @@ function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row)
       number,
       `"${mapped.text(row.line, 'type')}" does not say whether it is a purchase or a sale. Add a column for the side (side)`,
     );
+}
+
+/** True for "Interest paid" in a table without signs, which the bank or its customer can have paid. */
+function isOpenCharge(mapped: MappedTable, { line, isChosen, kind }: Row, { isCashFlow }: Signs): boolean {
+  const isDirected = isCashFlow || mapped.hasSides || kindOfWords(mapped.text(line, 'side')) === 'deposit';
+  return kind === 'charge' && !isChosen && !isDirected && /\binterest paid\b/i.test(mapped.text(line, 'type'));
 }
 
 function commonOf({ date, note, id }: Row): { date: string; note: string; id: string } {
@@ -1423,10 +1464,21 @@ function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'interest',
   const rate = table.number(row.line, at.rate);
   const common = { ...commonOf(row), type, symbol: type === 'dividend' ? symbol : '', currency: money.currency, rate };
   // Interest is paid by the account or to it, and the sign of money that moved says which.
-  const isPaid = kind === 'charge' && !hasSides && signs?.isCashFlow !== true ? -Math.abs(money.value) : money.value;
+  const isIn = kindOfWords(mapped.text(row.line, 'side')) === 'deposit';
+  const isPaid =
+    kind === 'charge' && !hasSides && !isIn && signs?.isCashFlow !== true ? -Math.abs(money.value) : money.value;
   if (type === 'dividend' && money.value < 0 && signs?.isCashFlow) {
     report.warn(number, `The dividend of ${symbol} is negative, so it is booked as a tax`);
     report.add(number, { ...commonOf(row), type: 'tax', symbol, amount: -money.value, currency: money.currency });
+    return;
+  }
+  if (type === 'dividend' && money.value < 0 && signs?.isCashFlow === false && !row.isChosen) {
+    const message =
+      'The dividend is negative, and no other row shows what the sign means. Choose dividend or tax as its type, or reverse the sign';
+    const word = mapped.text(row.line, 'type');
+    report.error(number, message, { value: word });
+    if (word !== '' && !report.questions.some((other) => other.word === word))
+      report.questions.push(typeQuestion(word, 1));
     return;
   }
   if (money.value === 0) {
@@ -1508,12 +1560,7 @@ function isOfOther(mapped: MappedTable, { line, symbol, quantity }: Row): boolea
 }
 
 /** Asks whether a row moved shares, whose word is one for money. One answer is for all rows with the word. */
-function askForShares(
-  { report, table, at }: MappedTable,
-  row: Row,
-  kind: 'fee' | 'tax' | 'dividend',
-  side: 'buy' | 'sell',
-): void {
+function askForShares({ report, table, at }: MappedTable, row: Row, kind: MoneyKind, side: 'buy' | 'sell'): void {
   const word = table.text(row.line, at.type);
   const question = sharesQuestion(word, kind, side, Math.abs(row.quantity ?? 0), row.symbol);
   report.error(row.line.number, `${question.text} Choose ${kind} or ${side} as its type`, { value: word });

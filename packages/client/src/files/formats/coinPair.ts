@@ -2,7 +2,7 @@ import { isCurrency } from '../currencies.ts';
 import { kindOfWords } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { round } from '../round.ts';
-import { pairOf, SIZED } from '../symbols.ts';
+import { SIZED } from '../symbols.ts';
 import type { MappedTable } from './mappedTable.ts';
 
 /** Headers of the coin of a fee. */
@@ -14,7 +14,7 @@ const FEE_COIN = /^(fee|commission) ?(currency|coin|asset|unit|token|ccy)$/i;
  */
 export function addPairOfCoins(mapped: MappedTable, line: Line, written: string): void {
   const { report, table, at } = mapped;
-  const pair = pairOf(mapped.text(line, 'symbol'));
+  const pair = mapped.coinsOf(line);
   const date = mapped.date(line);
   const side = [written, mapped.text(line, 'side')].map(kindOfWords).find((kind) => kind === 'buy' || kind === 'sell');
   if (pair === null || date === null || report.isFuture(line.number, date)) return;

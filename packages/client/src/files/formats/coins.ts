@@ -732,6 +732,7 @@ function isMoney(asset: string): boolean {
   return isCurrency(nameOf(asset));
 }
 
+const TRADES: readonly (Kind | null)[] = ['buy', 'sell', 'trade'];
 const OUTGOING: readonly (Kind | null)[] = ['withdrawal', 'transfer_out', 'fee', 'tax', 'charge'];
 const INCOMING: readonly (Kind | null)[] = ['deposit', 'transfer_in', 'reward', 'interest', 'dividend', 'refund'];
 
@@ -882,6 +883,14 @@ function addSingle(
   const common = { date, id, note };
   if (kind === null && written !== '' && !legs.some(({ asset }) => !isCurrency(asset))) {
     report.warn(line, `"${written}" is not known, so its direction follows from its sign`);
+  }
+  const [only, ...more] = legs;
+  if (only !== undefined && more.length === 0 && isCurrency(only.asset) && TRADES.includes(kind)) {
+    report.error(
+      line,
+      'It is one side of a trade, and the file has no other one. Export the whole trade, or leave the row out',
+    );
+    return;
   }
   for (const { asset, quantity } of legs) {
     const isOut = quantity < 0 || OUTGOING.includes(kind);

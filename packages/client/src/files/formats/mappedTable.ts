@@ -89,11 +89,11 @@ export class MappedTable {
     });
     // `Commissions USD` and `Commissions Local` are one cost in two currencies.
     const isSame = (one: number, other: number) =>
-      one < other &&
-      names[other]?.startsWith(names[one] ?? '-') === true &&
+      one !== other &&
+      names[other]?.startsWith(`${names[one]} `) === true &&
       table.lines.every(({ cells }) => cells[one] === cells[other]);
     const found = [at.fee, ...also('fee'), ...costs];
-    const all = found.filter((index) => !found.some((other) => isSame(other, index)));
+    const all = found.filter((index) => !found.some((other) => other !== -1 && isSame(other, index)));
     // A total includes the other columns of costs.
     const total = all.find((index) => /^(total|gesamt|samlede)/.test(names[index] ?? ''));
     const fees = map.fee === undefined && total === undefined ? all : [map.fee === undefined ? (total ?? -1) : at.fee];
@@ -187,12 +187,17 @@ export class MappedTable {
   private pair(line: Line): { readonly base: string; readonly quote: string } | null {
     const written = this.text(line, 'symbol');
     const isPairs = /pair|^(product|market)$/i.test(this.table.headers[this.at.symbol] ?? '');
-    return isPairs || written.includes('/') ? pairOf(written) : null;
+    return isPairs ? pairOf(written.toUpperCase()) : written.includes('/') ? pairOf(written) : null;
+  }
+
+  /** Returns the two sides of a symbol that can be a pair in any table, such as BTC-USDT. Null if it cannot. */
+  coinsOf(line: Line): { readonly base: string; readonly quote: string } | null {
+    return this.pair(line) ?? pairOf(this.text(line, 'symbol'));
   }
 
   /** True for a pair whose price is in a coin. */
   isSwap(line: Line): boolean {
-    const quote = pairOf(this.text(line, 'symbol'))?.quote ?? '';
+    const quote = this.coinsOf(line)?.quote ?? '';
     const isPair = this.pair(line) !== null || /USD[TC]$|[-/_]/.test(this.text(line, 'symbol'));
     return isPair && quote !== '' && !isCurrency(quote);
   }

@@ -121,6 +121,11 @@ function mutationsOf(text: string, base: ImportedFile): readonly Mutation[] {
     if (role !== 'date') add(`${name} renamed`, renamed, isCost ? 'costs' : 'all');
   }
   add('newest first', join([...top, ...body.toReversed()]));
+  if (base.table !== null)
+    add(
+      'columns reversed',
+      eachRow((row) => (row.length < header.length ? row : row.slice(0, header.length).toReversed())),
+    );
   // Two splits and two reversals are not one.
   const isAdditive =
     base.rows.every(({ row }) => !('type' in row) || row.type !== 'split') &&
