@@ -1,64 +1,79 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findProgram } from './installPackage.ts';
 
+const { withLock }: { withLock<T>(file: string, work: () => T): Promise<T> } = createRequire(import.meta.url)(
+  '../bootstrap/withLock.cjs',
+);
+const run = promisify(execFile);
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache');
-const NAMES = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python'];
+const NAMES = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python'];
 
-/** Either the path of a Python that has the packages, or the reason why there is none. */
-export type PythonEnvironment = { readonly python: string } | { readonly reason: string };
+/** A virtual environment with exactly the packages of a locked requirements file. */
+export interface PythonEnvironment {
+  readonly python: string;
+  /** The folder of its commands, for the PATH. */
+  readonly bin: string;
+  /** The folder of the downloaded packages, from which pip installs without a network. */
+  readonly wheels: string;
+}
 
 /**
- * Returns a Python with exactly the packages of a locked requirements file. The first call installs them into a folder of
- * `node_modules/.cache`, which takes a minute.
+ * Returns the environment of a requirements file, or the reason why there is none. The first call for a version of Python and of the
+ * requirements makes it in `node_modules/.cache`, which takes a minute.
  */
-export async function pythonEnvironment(requirements: string, oldest = '3.11'): Promise<PythonEnvironment> {
-  const found = NAMES.map((name) => findProgram([name], process.env.PATH)).find(
-    (program) => program !== null && isAtLeast(program, oldest),
-  );
-  if (!found) return { reason: `Python ${oldest} or later is not installed` };
-  const hash = createHash('sha1').update(found).update(readFileSync(requirements)).digest('hex').slice(0, 12);
+export async function pythonEnvironment(
+  requirements: string,
+  oldest = '3.11',
+): Promise<PythonEnvironment | { readonly reason: string }> {
+  const found = await findPython(oldest);
+  if (found === null) return { reason: `Python ${oldest} or later is not installed` };
+  const hash = createHash('sha256').update(found.version).update(readFileSync(requirements)).digest('hex').slice(0, 12);
   const folder = join(CACHE, `python-${hash}`);
-  const python = join(folder, 'bin/python');
+  const bin = join(folder, 'bin');
+  const environment = { python: join(bin, 'python'), bin, wheels: join(folder, 'wheels') };
   const complete = join(folder, 'complete');
-  if (existsSync(complete)) return { python };
-  rmSync(folder, { recursive: true, force: true });
-  const pip = [
-    '-m',
-    'pip',
-    'install',
-    '--quiet',
-    '--disable-pip-version-check',
-    '--require-hashes',
-    '-r',
-    requirements,
-  ];
-  for (const [program, args] of [
-    [found, ['-m', 'venv', folder]],
-    [python, pip],
-  ] as const) {
-    const problem = await run(program, args);
-    if (problem !== null) return { reason: `${program} ${args.slice(0, 3).join(' ')} failed: ${problem}` };
+  const install = async () => {
+    if (existsSync(complete)) return;
+    rmSync(folder, { recursive: true, force: true });
+    await run(found.program, ['-m', 'venv', folder]);
+    const pip = (...args: string[]) =>
+      run(environment.python, [
+        '-m',
+        'pip',
+        '--disable-pip-version-check',
+        ...args,
+        '--require-hashes',
+        '-r',
+        requirements,
+      ]);
+    await pip('download', '-q', '-d', environment.wheels);
+    await pip('install', '-q');
+    writeFileSync(complete, '');
+  };
+  try {
+    await withLock(`${folder}.lock`, install);
+    return environment;
+  } catch (error) {
+    const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { reason: `the packages of ${requirements} cannot be installed: ${lines.slice(0, 4).join(' ')}` };
   }
-  writeFileSync(complete, '');
-  return { python };
 }
 
-function isAtLeast(program: string, oldest: string): boolean {
-  const test = `import sys; sys.exit(sys.version_info < (${oldest.replace('.', ', ')}))`;
-  return spawnSync(program, ['-c', test]).status === 0;
-}
-
-/** Returns the last line of the errors if the program fails. */
-async function run(program: string, args: readonly string[]): Promise<string | null> {
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const [status] = await once(child, 'close');
-  return status === 0 ? null : (errors.trim().split('\n').at(-1) ?? '');
+/** Returns a Python of at least this version that can make environments, or null. */
+export async function findPython(
+  oldest = '3.10',
+): Promise<{ readonly program: string; readonly version: string } | null> {
+  const test = `import ensurepip, sys, venv; print(sys.version, sys.version_info >= (${oldest.replace('.', ', ')}))`;
+  for (const name of NAMES) {
+    const program = findProgram([name], process.env.PATH);
+    if (program === null) continue;
+    const { stdout } = await run(program, ['-c', test]).catch(() => ({ stdout: '' }));
+    if (stdout.trim().endsWith('True')) return { program, version: stdout };
+  }
+  return null;
 }

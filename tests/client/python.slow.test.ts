@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { placeDemo } from '@tearsheet/testing/market/demoSnapshot.ts';
-import { pythonEnvironment } from '@tearsheet/testing/python/pythonEnvironment.ts';
+import { testPython } from '@tearsheet/testing/python/testPython.ts';
 import { type StartedService, startedService } from '@tearsheet/testing/service/startedService.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 
 const PACKAGE = join(ROOT, 'packages/client-python');
 const VERSION = JSON.parse(read('packages/client/package.json')).version;
-const environment = await pythonEnvironment();
+const environment = await testPython();
 const suite = environment === null ? describe.skip : describe;
 
 /** Runs a program of the environment in the folder of the package, and returns what it printed. */
@@ -41,7 +41,7 @@ suite('the Python package', () => {
   afterAll(() => service.stop());
 
   test('is formatted, without findings of ruff, and fully typed', async () => {
-    const cache = join(ROOT, '.tearsheet/python/cache');
+    const cache = join(ROOT, 'node_modules/.cache/mypy');
     await run(join(bin, 'ruff'), ['check', '--no-cache', '.']);
     await run(join(bin, 'ruff'), ['format', '--no-cache', '--check', '.']);
     expect(await run(python, ['-m', 'mypy', '--cache-dir', cache])).toContain('Success');

@@ -14,7 +14,7 @@ import { SCOPES } from '@tearsheet/shared';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { installPackages } from '@tearsheet/testing/packages/installPackages.ts';
 import { installWheel } from '@tearsheet/testing/python/installWheel.ts';
-import { pythonEnvironment } from '@tearsheet/testing/python/pythonEnvironment.ts';
+import { testPython } from '@tearsheet/testing/python/testPython.ts';
 import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/redis/redisServer.ts';
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -35,7 +35,7 @@ const { paths } = openapi() as { readonly paths: Record<string, Record<string, {
 const operations = Object.values(paths).flatMap((methods) =>
   Object.values(methods).map(({ operationId }) => operationId),
 );
-const python = await pythonEnvironment();
+const python = await testPython();
 const languages = (Object.keys(LANGUAGES) as Language[]).filter((name) => name !== 'python' || python !== null);
 const recorded: Record<string, { printed: Partial<Record<Language, string>> }> = JSON.parse(
   read('docs/examples/reference.json'),

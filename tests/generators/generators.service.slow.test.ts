@@ -12,7 +12,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { messageOf } from '@tearsheet/shared';
-import { pythonEnvironment } from '@tearsheet/testing/python/pythonEnvironment.ts';
+import { testPython } from '@tearsheet/testing/python/testPython.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 import { build } from 'esbuild';
@@ -32,8 +32,8 @@ const MISSING_TOOLS: Readonly<Record<string, string>> = {
   cargo: 'Rust',
 };
 
-const environment = await pythonEnvironment('generators', 'tests/generators/requirements.txt');
-const dotnet = await pythonEnvironment('dotnet', 'tests/generators/dotnet.txt');
+const environment = await testPython('tests/generators/requirements.txt');
+const dotnet = await testPython('tests/generators/dotnet.txt');
 const program = (name: string) => {
   const found = findProgram([name], process.env.PATH);
   if (found === null) console.warn(`There is no ${name} on the PATH: ${MISSING_TOOLS[name] ?? name} cannot be tried.`);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { figureText, resultDocument, type SheetAnalysis } from '@tearsheet/presentation';
 import { SELECTABLE_SECTION_NAMES } from '@tearsheet/shared/schemas';
-import { pythonEnvironment } from '@tearsheet/testing/python/pythonEnvironment.ts';
+import { testPython } from '@tearsheet/testing/python/testPython.ts';
 import { API_URL } from '@tearsheet/testing/service/service.ts';
 import { tearsheet } from '@tearsheet/testing/service/tearsheet.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -34,7 +34,7 @@ plot = Tearsheet().job(os.environ["JOB"]).wait().plot
 lines = {"drawdowns": plot.drawdowns().lines[0], "growth": plot.growth().lines[0]}
 print(json.dumps({name: [float(y) for y in line.get_ydata()] for name, line in lines.items()}))
 `;
-const environment = await pythonEnvironment();
+const environment = await testPython();
 const withPython = environment === null ? describe.skip : describe;
 
 describe('each drawdown that is shown is the one of the result', () => {

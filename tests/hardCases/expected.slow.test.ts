@@ -10,8 +10,8 @@ import {
   hardCases,
   hardInstruments,
 } from '@tearsheet/testing/hardCases/hardCases.ts';
-import { findPython } from '@tearsheet/testing/python/pythonEnvironment.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { findPython } from '../../scripts/programs/pythonEnvironment.ts';
 
 const newFolder = temporaryFolders();
 const found = await findPython();

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { pythonEnvironment } from '@tearsheet/testing/python/pythonEnvironment.ts';
+import { testPython } from '@tearsheet/testing/python/testPython.ts';
 import { benchmarksThatMatter, datedLedger, moneyWeightedOf } from './moneyWeightedFlows.ts';
 
 const SEEDS = Array.from({ length: 300 }, (_, i) => 1001 + i);
 const PROGRAM = join(import.meta.dirname, 'python/rates.py');
-const environment = await pythonEnvironment('pyxirr', 'tests/oracle/books/python/requirements.txt');
+const environment = await testPython('tests/oracle/books/python/requirements.txt');
 const suite = environment === null ? describe.skip : describe;
 
 test('300 random ledgers have the same money-weighted return with and without a benchmark', () => {

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { PythonEnvironment } from '../../../../scripts/programs/pythonEnvironment.ts';
 import { ROOT } from '../../../../tests/architecture/sources.ts';
-import type { PythonEnvironment } from './pythonEnvironment.ts';
 
 const run = promisify(execFile);
 
