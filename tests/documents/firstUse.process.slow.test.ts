@@ -173,15 +173,3 @@ describe.each(documents)('%s', (file) => {
 function mismatch({ kind, text, line, notRun }: Block, printed: string): object[] {
   return kind !== 'output' || notRun !== null || isSameOutput(text, printed) ? [] : [{ line, shown: text, printed }];
 }
-
-test(
-  'Ctrl-C stops the service once',
-  async () => {
-    expect(await first.interrupt()).toBe(0);
-    expect(first.output().split('Serving; Ctrl-C stops everything.')[1]?.trim().split(/\n+/)).toEqual([
-      'Stopping',
-      'Stopped',
-    ]);
-  },
-  LIMIT_MS,
-);

@@ -18,13 +18,6 @@ describe('all sections of the engine and of the oracle', () => {
     expect(compared).toBeGreaterThan(12);
   });
 
-  slowTest('agree on portfolios with rebalancing policies', async () => {
-    const task = new URL('differentialTask.ts', import.meta.url);
-    const { compared, found } = await runTask<Found>(task, '0', '14', 'policies');
-    expect(found).toEqual([]);
-    expect(compared).toBeGreaterThan(8);
-  });
-
   slowTest('a wrong figure, a missing row and another date are noticed in every section', () => {
     const closes = Array.from({ length: 300 }, (_, i) => 50 + 5 * Math.sin(i / 7));
     const input = makeInput({
