@@ -9,7 +9,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createLogger } from '@tearsheet/runtime';
 import { SCOPES } from '@tearsheet/shared';
 import { demoSnapshot } from '@tearsheet/testing/market/demoSnapshot.ts';
 import { installPackages } from '@tearsheet/testing/packages/installPackages.ts';
@@ -19,9 +18,9 @@ import { freePort, startRedis, type TestRedis } from '@tearsheet/testing/redis/r
 import { startService, type TestService } from '@tearsheet/testing/service/service.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { startTestWebhookWorker } from '@tearsheet/testing/service/webhookWorker.ts';
 import { openapi } from '../../apps/gateway/src/openapi.ts';
 import { LANGUAGES, type Language } from '../../apps/gateway/src/reference/exampleCode.ts';
-import { startWebhookWorker } from '../../apps/webhook-worker/src/worker.ts';
 import { EXAMPLE_LAST_DAY } from '../../scripts/docs/analysisExample.ts';
 import { ROOT, read } from '../architecture/sources.ts';
 
@@ -208,15 +207,7 @@ async function startReceiver(): Promise<Server> {
   const server = createServer((_request, response) => response.writeHead(410).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   releases.push(() => server.close());
-  await startWebhookWorker({
-    config: {
-      ...{ host: '127.0.0.1', healthHost: null, healthPort: 0, logLevel: 'error', graceMs: 1000, version: 'test' },
-      ...{ redisUrl: redis.url, redisCaFile: null, redisNamespace: redis.namespace, installation: null, shards: 1 },
-      ...{ webhookAllowPrivate: true, concurrency: 1, smtpUrl: null, mailFrom: '', apiUrl: service.url },
-    },
-    logger: createLogger({ service: 'webhook-worker', level: 'error' }),
-    lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
-  });
+  await startTestWebhookWorker(redis, releases, { config: { shards: 1, apiUrl: service.url } });
   return server;
 }
 

@@ -14,8 +14,8 @@ import { testKeys } from '@tearsheet/testing/redis/testShards.ts';
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
+import { startTestWebhookWorker } from '@tearsheet/testing/service/webhookWorker.ts';
 import { SMTPServer } from 'smtp-server';
-import { startWebhookWorker } from '../../apps/webhook-worker/src/worker.ts';
 
 const EMAIL = 'anna@example.com';
 const logger = createLogger({ service: 'test', level: 'error' });
@@ -80,20 +80,10 @@ beforeAll(async () => {
   client = connectRedis({ url: service.redis.url, role: 'worker', logger });
   await waitUntilReady(client, 60_000);
   await startServer();
-  await startWebhookWorker({
-    config: {
-      ...{ host: '127.0.0.1', healthHost: null, healthPort: 0, logLevel: 'error', graceMs: 1000, version: 'test' },
-      ...{
-        redisUrl: service.redis.url,
-        redisCaFile: null,
-        redisNamespace: service.redis.namespace,
-        installation: null,
-      },
-      ...{ shards: keys().shards.length, webhookAllowPrivate: true, concurrency: 4 },
-      ...{ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'tearsheet@example.org', apiUrl: service.url },
-    },
+  const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'tearsheet@example.org', apiUrl: service.url };
+  await startTestWebhookWorker(service.redis, releases, {
+    config,
     logger,
-    lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
     retryDelaysMs: Array.from({ length: 600 }, () => 100),
     mailEveryMs: 50,
   });

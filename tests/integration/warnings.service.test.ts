@@ -2,16 +2,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createLogger } from '@tearsheet/runtime';
 import { analysisResult, analyzeAnswer, batchAnswer, job, reportSubmitAnswer } from '@tearsheet/shared/schemas';
-import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
-import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { readEvents } from '@tearsheet/testing/service/readEvents.ts';
 import { API_URL } from '@tearsheet/testing/service/service.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { startWebhookWorker } from '../../apps/webhook-worker/src/worker.ts';
+import { startTestWebhookWorker } from '@tearsheet/testing/service/webhookWorker.ts';
 
 const ANALYZE = '/v1/portfolio/analyze';
 const request = {
@@ -151,27 +148,7 @@ test('validate and resolve refuse every request that analyze refuses', async () 
 test('the finished job, its result whatever the fields, its event, its webhook, and its tear sheet', async () => {
   await service.startWorker();
   await service.startReportWorker();
-  await startWebhookWorker({
-    config: {
-      host: '127.0.0.1',
-      healthHost: null,
-      redisUrl: service.redis.url,
-      redisCaFile: null,
-      redisNamespace: service.redis.namespace,
-      installation: null,
-      shards: SHARDS,
-      logLevel: 'error',
-      graceMs: 1000,
-      version: 'test',
-      webhookAllowPrivate: true,
-      ...{ smtpUrl: null, mailFrom: '', apiUrl: 'http://api.test' },
-      concurrency: 5,
-      healthPort: await freePort(),
-    },
-    logger: createLogger({ service: 'test', level: 'error' }),
-    lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
-    retryDelaysMs: [10],
-  });
+  await startTestWebhookWorker(service.redis, releases, { retryDelaysMs: [10] });
   const path = `${ANALYZE}?callback_url=${encodeURIComponent(hook)}`;
   const { status, json: finished } = await call('POST', path, few, { prefer: 'wait=30' });
   expect([status, matches(job, finished), matches(analysisResult, finished.result)]).toEqual([200, [], []]);

@@ -4,14 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { readWebhook, SignatureError } from '@tearsheet/client/webhooks';
-import { createLogger } from '@tearsheet/runtime';
 import { delivery, deliveryList, webhookSecret } from '@tearsheet/shared/schemas';
-import { freePort } from '@tearsheet/testing/redis/redisServer.ts';
-import { SHARDS } from '@tearsheet/testing/redis/testShards.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { useService } from '@tearsheet/testing/service/useService.ts';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { startWebhookWorker } from '../../apps/webhook-worker/src/worker.ts';
+import { startTestWebhookWorker } from '@tearsheet/testing/service/webhookWorker.ts';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -53,28 +50,8 @@ afterAll(async () => {
 
 async function startWorker(change: { allowPrivate?: boolean; retryDelaysMs?: readonly number[] } = {}): Promise<void> {
   const { allowPrivate = true, retryDelaysMs = [10, 10] } = change;
-  healthPort = await freePort();
-  return startWebhookWorker({
-    config: {
-      host: '127.0.0.1',
-      healthHost: null,
-      redisUrl: service.redis.url,
-      redisCaFile: null,
-      redisNamespace: service.redis.namespace,
-      installation: null,
-      shards: SHARDS,
-      logLevel: 'error',
-      graceMs: 1000,
-      version: 'test',
-      webhookAllowPrivate: allowPrivate,
-      ...{ smtpUrl: null, mailFrom: '', apiUrl: 'http://api.test' },
-      concurrency: 5,
-      healthPort,
-    },
-    logger: createLogger({ service: 'test', level: 'error' }),
-    lifecycle: { onRelease: (_name, release) => releases.push(release), stop: async () => {} },
-    retryDelaysMs,
-  });
+  const config = { webhookAllowPrivate: allowPrivate };
+  healthPort = await startTestWebhookWorker(service.redis, releases, { config, retryDelaysMs });
 }
 
 const request = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], fields: ['portfolio_summary'] };
