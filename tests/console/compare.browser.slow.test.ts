@@ -60,7 +60,8 @@ describeConsole('the comparison of analyses', {}, (site) => {
     await page.waitForSelector('.chart svg');
     await see(page, 'Common period, 1\u00a0Feb\u00a02023 to');
     const [head, total] = await rowsOf(page, 'Common period');
-    expect(head).toEqual(['Measure', 'A', 'B', 'C', 'D', 'B − A', 'C − A', 'D − A']);
+    const names = ['A Whole', 'B Later', 'C <b>Third</b>', 'D Fourth'];
+    expect(head).toEqual(['Measure', ...names, 'B − A', 'C − A', 'D − A']);
     // The same holding has the same return in the same days, wherever its analysis begins.
     expect(total?.slice(5, 7)).toEqual(['0.00\u00a0pp', '0.00\u00a0pp']);
     expect(total?.[7]).toMatch(/^[+−]\d+\.\d\d\u00a0pp$/);

@@ -127,14 +127,16 @@ describe('differences', () => {
   test('are computed before rounding, against the first of up to four, in percentage points', () => {
     const analyses = [0.1004, 0.1096, 0.0904, 0.1004].map((value) => withReturn(value));
     const rows = table(analyses, 'Return and risk');
-    expect(rows.columns.map(({ title }) => title)).toEqual(['Measure', 'A', 'B', 'C', 'D', 'B − A', 'C − A', 'D − A']);
+    expect(rows.columns.map(({ title }) => title)).toEqual([
+      ...['Measure', 'A Portfolio 1', 'B Portfolio 2', 'C Portfolio 3', 'D Portfolio 4', 'B − A', 'C − A', 'D − A'],
+    ]);
     expect(texts(rows, 'Annualized return')?.slice(5)).toEqual(['+0.92\u00a0pp', '−1.00\u00a0pp', '0.00\u00a0pp']);
     expect(texts(rows, 'Sharpe ratio')?.slice(5)).toEqual(['0.00', '0.00', '0.00']);
   });
 
   test('of unequal periods are left out, and the note says so', () => {
     const rows = table([withReturn(0.1), withReturn(0.2, { start_date: '2020-01-02' })], 'Return and risk');
-    expect(rows.columns.map(({ title }) => title)).toEqual(['Measure', 'A', 'B']);
+    expect(rows.columns.map(({ title }) => title)).toEqual(['Measure', 'A Portfolio 1', 'B Portfolio 2']);
     expect(rows.note).toMatch('there are no differences');
   });
 

@@ -47,8 +47,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'ACWI.OQ': OF_BENCHMARK,
   'iShares MSCI ACWI ETF': OF_BENCHMARK,
   'S&P 500 ETF': OF_BENCHMARK,
-  A: ['weight'],
-  B: ['weight'],
+  'A Growth': ['weight'],
+  'B Income': ['weight'],
   'Example & Söhne <Holdings> plc': ['value', 'return_pct'],
 };
 

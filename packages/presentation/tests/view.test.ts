@@ -73,7 +73,10 @@ describe('the growth chart', () => {
       [{ name: '1', xAxis: 10 * DAY }, { xAxis: 20 * DAY }],
       [{ name: '2', xAxis: 90 * DAY }, { xAxis: 99 * DAY }],
     ]);
-    expect(all.filter(({ name }) => name === 'Drawdown').map(({ data }) => data.length)).toEqual([21, 1]);
+    const falls = all.filter(({ name }) => name === 'Drawdown');
+    expect(falls.map(({ markArea, data }) => [markArea?.data, data])).toEqual([
+      [[[{ xAxis: 30 * DAY }, { xAxis: 50 * DAY }]], [[50 * DAY, 75]]],
+    ]);
     const later = seriesOf(frameFrom(60 * DAY));
     expect(later[0]?.markArea?.data).toHaveLength(1);
     expect(later.some(({ name }) => name === 'Drawdown')).toBe(false);

@@ -77,8 +77,10 @@ export function ComparePage({ client, jobIds }: ComparePageProps): JSX.Element {
   const currencies = [...new Set(ready.map(({ currency }) => currency))];
   // A new job is not in the list that was loaded before.
   const known = new Set(recent.map(({ jobId }) => jobId));
+  const names = new Map(ready.map(({ jobId, compared }) => [jobId, compared.name]));
   const listed = [
-    ...recent.map(({ jobId, title }) => [jobId, title] as const),
+    // The list has no holdings, which make the name of an analysis without one.
+    ...recent.map(({ jobId, title, isNamed }) => [jobId, (isNamed ? null : names.get(jobId)) ?? title] as const),
     ...ready.filter(({ jobId }) => !known.has(jobId)).map(({ jobId, compared }) => [jobId, compared.name] as const),
   ];
   const places = Math.max(2, Math.min(MOST_COMPARED, jobIds.length + 1));

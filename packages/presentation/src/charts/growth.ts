@@ -192,18 +192,17 @@ function shades(frame: ChartFrame, stretches: readonly Stretch[], { times }: Lin
   };
 }
 
-/** The line from peak to trough in the color of a loss, and the depth at the trough. */
-function fallMarks(frame: ChartFrame, falls: readonly Fall[], line: Line): (LineSeriesOption | ScatterSeriesOption)[] {
+/** A light band from peak to trough, and the depth at the trough. A red line would read as a loss on every day, also on flat ones. */
+function fallMarks(frame: ChartFrame, falls: readonly Fall[], line: Line): ScatterSeriesOption[] {
   const { bad, surface } = paletteOf(frame);
   const silent = { silent: true, tooltip: { show: false }, xAxisIndex: 0, yAxisIndex: 0, color: bad } as const;
   return falls.flatMap(({ from, to, depth }) => {
-    const days = line.times.flatMap((time, index) => (time >= from && time <= to ? [index] : []));
-    const trough = days.at(-1);
-    if (trough === undefined || line.times[trough] !== to) return [];
-    const part = { times: days.map((at) => line.times[at] ?? 0), values: days.map((at) => line.values[at] ?? null) };
+    const trough = line.times.indexOf(to);
+    if (trough < 0) return [];
+    const start = Math.max(from, line.times[0] ?? from);
     return [
-      { ...lineSeries({ ...line, ...part, color: 'bad' }, frame), ...silent, name: t('Drawdown'), z: 5 },
       {
+        markArea: { silent: true, itemStyle: { color: bad, opacity: 0.1 }, data: [[{ xAxis: start }, { xAxis: to }]] },
         ...silent,
         type: 'scatter',
         name: t('Drawdown'),

@@ -39,6 +39,8 @@ const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const COLORS: readonly ColorName[] = ['accent', 'series2', 'series3', 'series4'];
 const START = 100;
 const NAME_LENGTH = 32;
+/** Length of a name above a column of numbers. */
+const COLUMN_LENGTH = 16;
 
 /** @example letterOf(1) // B */
 export function letterOf(index: number): string {
@@ -121,17 +123,15 @@ function periodOf({ dates }: Overlap): string {
 function growth(compared: readonly Compared[], overlap: Overlap): Chart {
   const times = overlap.dates.map(timeOf);
   const levels = overlap.growth.map((values, index) => {
-    const name = compared[index]?.name ?? '';
-    const short = name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name;
     return {
-      name: `${letterOf(index)} ${short}`,
+      name: titled(compared, index, NAME_LENGTH),
       color: COLORS[index] ?? 'rest',
       times,
       values: values.map((value) => START * value),
     };
   });
   const drawdowns = levels.map((line) => ({ ...line, values: drawdownOf(line.values) }));
-  const letters = levels.map((_, index) => letterOf(index));
+  const names = levels.map((_, index) => titled(compared, index, COLUMN_LENGTH));
   return {
     kind: 'chart',
     id: 'growth-of-100',
@@ -144,8 +144,8 @@ function growth(compared: readonly Compared[], overlap: Overlap): Chart {
     data: () => ({
       columns: [
         left(t('Date')),
-        ...letters.map((letter) => column('portfolio_value', letter)),
-        ...letters.map((letter) => column('drawdown', letter)),
+        ...names.map((name) => column('portfolio_value', name)),
+        ...names.map((name) => column('drawdown', name)),
       ],
       rows: overlap.dates.map((date, day) => [
         dateCell(date),
@@ -167,7 +167,7 @@ function common(compared: readonly Compared[], overlap: Overlap): Table {
   return {
     kind: 'table',
     title: t('Common period, {overlap}', { overlap: periodOf(overlap) }),
-    columns: columnsOf(t('Measure'), compared.length),
+    columns: columnsOf(t('Measure'), compared),
     rows: COMMON.map((name) => [
       labelText(name),
       ...valuesAndDifferences(
@@ -203,7 +203,7 @@ function measures(compared: readonly Compared[]): Table | null {
   return {
     kind: 'table',
     title: hasOnePeriod ? t('Return and risk') : t('Return and risk, each over its own period'),
-    columns: columnsOf(t('Measure'), compared.length, hasOnePeriod),
+    columns: columnsOf(t('Measure'), compared, hasOnePeriod),
     rows: names.map((name) => {
       const values = maps.map((map) => map?.get(name) ?? null);
       return [labelText(name), ...valuesAndDifferences(name, values, hasOnePeriod)];
@@ -227,7 +227,7 @@ function weights(compared: readonly Compared[]): Table | null {
   return {
     kind: 'table',
     title: t('Weights on the last day'),
-    columns: columnsOf(t('Position'), compared.length),
+    columns: columnsOf(t('Position'), compared),
     rows: rows
       .toSorted((one, other) => spread(other) - spread(one))
       .map(({ ric, name, values }) => [{ text: shortName(name), ric }, ...valuesAndDifferences('weight', values)]),
@@ -235,10 +235,19 @@ function weights(compared: readonly Compared[]): Table | null {
   };
 }
 
-function columnsOf(first: string, count: number, hasDifferences = true): Column[] {
-  const letters = LETTERS.slice(0, count);
-  const differences = hasDifferences ? letters.slice(1).map((letter) => right(`${letter} − A`)) : [];
-  return [left(first), ...letters.map((letter) => right(letter)), ...differences];
+function columnsOf(first: string, compared: readonly Compared[], hasDifferences = true): Column[] {
+  const names = compared.map(({ name }, index) => ({
+    ...right(titled(compared, index, COLUMN_LENGTH)),
+    description: name,
+  }));
+  const differences = hasDifferences ? compared.slice(1).map((_, index) => right(`${letterOf(index + 1)} − A`)) : [];
+  return [left(first), ...names, ...differences];
+}
+
+/** @example titled(compared, 0, 16) // A Growth */
+function titled(compared: readonly Compared[], index: number, most: number): string {
+  const name = compared[index]?.name ?? '';
+  return `${letterOf(index)} ${name.length > most ? `${name.slice(0, most).trimEnd()}…` : name}`;
 }
 
 function valuesAndDifferences(name: LabelName, values: readonly Figure[], hasDifferences = true): Cell[] {
