@@ -16,6 +16,15 @@ export function isRange(name: unknown): name is RangeName {
   return typeof name === 'string' && Object.hasOwn(RANGES, name);
 }
 
+/** The longest period that a page shows unless an operator asks for more. */
+export const LONGEST_UNASKED = '24h' satisfies RangeName;
+
+/** Returns the shortest period with all samples, so that the charts of a young installation are not empty. */
+export function shortestFor(samples: readonly FleetSample[], nowMs: number): RangeName {
+  const age = nowMs - Math.min(nowMs, ...samples.map(({ atMs }) => atMs));
+  return (['1h', '6h'] as const).find((name) => age < RANGES[name].minutes * MS_PER_MINUTE) ?? LONGEST_UNASKED;
+}
+
 const MS_PER_MINUTE = 60_000;
 const MS_PER_HOUR = 3_600_000;
 /** The alert TearsheetQueueLate fires at this wait. */

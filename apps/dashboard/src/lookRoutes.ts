@@ -4,7 +4,7 @@ import type { NightStore } from '@tearsheet/runtime/portfolios';
 import { type Request, type Response, Router } from 'express';
 import { accountPage, accountsPage } from './accountPages.ts';
 import type { Directory } from './directory.ts';
-import { isRange, RANGES } from './figures.ts';
+import { isRange, LONGEST_UNASKED, RANGES, shortestFor } from './figures.ts';
 import { fleetPage, queuePage } from './fleetPages.ts';
 import { jobPage, jobsPage, retryPage } from './jobPages.ts';
 import { failureQuery, MOST_FAILURES, MOST_RETRIED, searchOf, textOf, WEEK_MS } from './jobSearch.ts';
@@ -29,8 +29,8 @@ export function lookRoutes({ fleet, directory, nights, operators }: LookRoutesOp
   const router = Router();
 
   async function showFleet(request: Request, response: Response, name: string | null): Promise<void> {
-    const range = isRange(request.query.range) ? request.query.range : '24h';
-    const { minutes, columnMinutes, hours } = RANGES[range];
+    const chosen = isRange(request.query.range) ? request.query.range : null;
+    const { minutes, columnMinutes, hours } = RANGES[chosen ?? LONGEST_UNASKED];
     const sinceMs = Date.now() - (minutes + columnMinutes) * MS_PER_MINUTE;
     const [state, samples, tallies, audit, latestNights] = await Promise.all([
       fleet.read(),
@@ -45,7 +45,7 @@ export function lookRoutes({ fleet, directory, nights, operators }: LookRoutesOp
       state,
       samples,
       hours: tallies,
-      range,
+      range: chosen ?? shortestFor(samples, state.atMs),
       audit: own,
       nights: latestNights,
       operator: operators.of(request),
