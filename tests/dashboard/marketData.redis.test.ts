@@ -73,9 +73,13 @@ describe('market data', () => {
   });
 
   test('a source without its key is asked for it in a sentence, and nothing is stored', async () => {
-    const response = await post('/data/sources', { source_tiingo: 'yes' });
+    const response = await post('/data/sources', { source_tiingo: 'yes', from: LAST_YEAR });
     expect(response.status).toBe(400);
-    expect(await response.text()).toContain('Enter your key of Tiingo, or leave the source out.');
+    const answer = await response.text();
+    expect(answer).toContain('Enter your key of Tiingo, or leave the source out.');
+    // The choices stay, so that only the key is missing.
+    expect(answer.match(/id="source_\w+" value="yes" checked/g)).toEqual(['id="source_tiingo" value="yes" checked']);
+    expect(answer).toContain(`name="from" value="${LAST_YEAR}"`);
     expect(await (await post('/data/sources', {})).text()).toContain('Choose at least one source.');
     const wrong = await (
       await post('/data/sources', { source_tiingo: 'yes', key_TIINGO_API_KEY: `two ${KEY}` })

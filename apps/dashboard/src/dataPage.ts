@@ -2,7 +2,7 @@ import { html, type Markup, type RenderedPage } from '@tearsheet/http';
 import type { DataStatus } from '@tearsheet/market-data';
 import type { SetupPlan, SourcePlan } from '@tearsheet/market-data/connectors';
 import type { UniverseEntry } from '@tearsheet/market-data/sync';
-import { counted, SOURCES } from '@tearsheet/shared';
+import { counted, neededFor, SOURCES } from '@tearsheet/shared';
 import { csrfField } from './actions.ts';
 import { type DataState, outcomeOf, type SourceChoice } from './dataSetup.ts';
 import { dashboardPage, live, scroller } from './layout.ts';
@@ -17,12 +17,12 @@ export interface DataPage {
   readonly state: DataState;
   /** The faults of the last step. */
   readonly problems: readonly string[];
-  /** The text of the last step. */
-  readonly symbols: string;
+  /** The fields of a step that failed. They stay in its form, except keys. */
+  readonly entered: Readonly<Record<string, string>>;
 }
 
 /** Returns the page that leads from the demo market to real data. It shows no key. */
-export function dataPage({ operator, state, problems, symbols }: DataPage): RenderedPage {
+export function dataPage({ operator, state, problems, entered }: DataPage): RenderedPage {
   const wrong =
     problems.length === 0
       ? null
@@ -32,7 +32,7 @@ export function dataPage({ operator, state, problems, symbols }: DataPage): Rend
       ? html`<section><h2>Change the sources</h2><p>This dashboard may not fetch market data. Run this command where the data folder can be written:</p>
 <p><code>tearsheet data setup</code></p></section>`
       : operator.mayAct
-        ? html`${sourceForm(state.choice, operator)}${symbolForm(state.universe, symbols, operator)}`
+        ? html`${sourceForm({ ...state.choice, ...choiceOf(entered) }, operator)}${symbolForm(state.universe, entered.symbols ?? '', operator)}`
         : html`<section><p class="soft">You may look but not change the sources.</p></section>`;
   const content = html`${wrong}${live('now', html`${nowSection(state)}${fetchSection(state)}`)}${forms}${filesSection()}`;
   return dashboardPage({ title: 'Market data', operator, content, isLive: problems.length === 0 });
@@ -98,10 +98,11 @@ function restOf(length: number): Markup | null {
 }
 
 function sourceForm({ sources, from, isNightly, keys }: SourceChoice, operator: Operator): Markup {
-  const rows = SOURCES.map(({ name, title, has, rights, needs }) => {
+  const rows = SOURCES.map((source) => {
+    const { name, title, has, rights, needs } = source;
     const isChosen = sources.includes(name);
     const box = html`<input type="checkbox" name="source_${name}" id="source_${name}" value="yes"${isChosen ? html` checked` : null}>`;
-    return html`<tr><td>${box}</td><td><label for="source_${name}">${title}</label></td><td>${has}</td><td>${rights}</td><td>${needs === null ? 'nothing' : keyField(title, needs, keys.get(needs))}</td></tr>`;
+    return html`<tr><td>${box}</td><td><label for="source_${name}">${title}</label></td><td>${has}</td><td>${rights}</td><td>${needs === null ? 'nothing' : keyField(neededFor(source), needs, keys.get(needs))}</td></tr>`;
   });
   const table = html`<table class="cards"><thead><tr><th><span class="hidden">Use</span></th><th>Source</th><th>Has</th><th>Who may see it</th><th>Needs</th></tr></thead><tbody>${rows}</tbody></table>`;
   return html`<section id="sources"><h2>1. Sources</h2>
@@ -112,11 +113,16 @@ function sourceForm({ sources, from, isNightly, keys }: SourceChoice, operator: 
 <button>Store the sources</button></div></form></section>`;
 }
 
-function keyField(title: string, variable: string, setBy: 'stored' | 'environment' | undefined): Markup {
+/** Returns what was chosen in the form of the sources. Other forms have no first day. */
+function choiceOf({ from, nightly, ...fields }: Readonly<Record<string, string>>): Partial<SourceChoice> {
+  if (from === undefined) return {};
+  const sources = SOURCES.map(({ name }) => name).filter((name) => fields[`source_${name}`] === 'yes');
+  return { sources, from, isNightly: nightly === 'yes' };
+}
+
+function keyField(label: string, variable: string, setBy: 'stored' | 'environment' | undefined): Markup {
   if (setBy === 'environment') return html`${variable}, set in the environment`;
-  const isContact = variable === 'SEC_USER_AGENT';
-  const label = isContact ? 'your name and email address' : `your key of ${title}`;
-  const type = isContact ? 'text' : 'password';
+  const type = variable === 'SEC_USER_AGENT' ? 'text' : 'password';
   const state = setBy === 'stored' ? html`<span class="good">stored</span>` : label;
   return html`${state}<input type="${type}" name="key_${variable}" aria-label="${label}" placeholder="${setBy === 'stored' ? 'a new one replaces it' : ''}" autocomplete="off" spellcheck="false" maxlength="200">`;
 }
@@ -173,7 +179,7 @@ export function planPage({ operator, plan, universe, status }: PlanPage): Render
     ...unknown.map((symbol) => ({
       symbol,
       what: 'everything',
-      reason: 'has no listing on a known exchange. Name its RIC',
+      reason: lookupFailure === null ? 'has no listing on a known exchange. Name its RIC' : 'its listing is not known',
     })),
     ...missing,
   ];

@@ -19,8 +19,13 @@ export interface DataRoutesOptions {
 export function dataRoutes({ setup, operators, act }: DataRoutesOptions): Router {
   const router = Router();
 
-  async function show(request: Request, response: Response, problems: readonly string[] = [], symbols = '') {
-    const page = { operator: operators.of(request), state: await setup.read(), problems, symbols };
+  async function show(
+    request: Request,
+    response: Response,
+    problems: readonly string[] = [],
+    entered: Readonly<Record<string, string>> = {},
+  ) {
+    const page = { operator: operators.of(request), state: await setup.read(), problems, entered };
     sendPage(response, problems.length > 0 ? 400 : 200, dataPage(page));
   }
 
@@ -36,7 +41,7 @@ export function dataRoutes({ setup, operators, act }: DataRoutesOptions): Router
         await run(request, response);
       } catch (error) {
         if (!(error instanceof SetupError)) throw error;
-        await show(request, response, error.lines, formOf(request).symbols);
+        await show(request, response, error.lines, formOf(request));
       }
     };
   const entryOf = (request: Request, action: string) => ({

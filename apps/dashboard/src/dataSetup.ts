@@ -3,7 +3,7 @@ import type { DataStatus } from '@tearsheet/market-data';
 import type { SetupPlan } from '@tearsheet/market-data/connectors';
 import type { LastSync, SyncProgress, SyncReport, UniverseEntry } from '@tearsheet/market-data/sync';
 import { ConfigError, readConfig, SYNC_VARIABLES } from '@tearsheet/runtime';
-import { counted, messageOf, SOURCES } from '@tearsheet/shared';
+import { counted, messageOf, neededFor, SOURCES } from '@tearsheet/shared';
 
 export interface DataSetupOptions {
   readonly dataFolder: string;
@@ -139,13 +139,7 @@ export function createDataSetup({ dataFolder, folder, environment }: DataSetupOp
       const all = { ...withStoredSources(files.sources, environment), ...set };
       const lacking = chosen.filter(({ needs }) => needs !== null && !all[needs]);
       if (lacking.length > 0) {
-        throw new SetupError(
-          lacking.map(({ name, title }) =>
-            name === 'sec'
-              ? 'The SEC requires your name and email address. Enter them, or leave the source out.'
-              : `Enter your key of ${title}, or leave the source out.`,
-          ),
-        );
+        throw new SetupError(lacking.map((source) => `Enter ${neededFor(source)}, or leave the source out.`));
       }
       await settingsOf(set);
       try {

@@ -28,6 +28,7 @@ export { isScope, SCOPES, type Scope, stepUpScopes } from './scopes.ts';
 export { NOT_PLACED, type TradingWeek, tradingWeek, weekdayOfSeries, weekdaysOfSeries } from './seriesDates.ts';
 export {
   groupOrigins,
+  neededFor,
   OPEN_SOURCES,
   type Origin,
   originsOfInstrument,

@@ -196,6 +196,11 @@ export const SOURCES = [
   },
 ] as const satisfies readonly SourceRow[];
 
+/** Returns what the user enters for a source. @example neededFor({ name: 'fred', title: 'FRED' }) // your key of FRED */
+export function neededFor({ name, title }: Pick<SourceRow, 'name' | 'title'>): string {
+  return name === 'sec' ? 'your name and email address, which the SEC requires' : `your key of ${title}`;
+}
+
 export type SourceName = (typeof SOURCES)[number]['name'];
 
 export const SOURCE_NAMES: readonly SourceName[] = SOURCES.map(({ name }) => name);

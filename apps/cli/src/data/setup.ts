@@ -1,7 +1,7 @@
 import { symbolsOfFile } from '@tearsheet/client/files';
 import type { Listing, SourcePlan } from '@tearsheet/market-data/connectors';
 import { readConfig, SYNC_VARIABLES } from '@tearsheet/runtime';
-import { counted, messageOf, SOURCES } from '@tearsheet/shared';
+import { counted, messageOf, neededFor, SOURCES } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { ask } from '../service/ask.ts';
 import { readAnyFile, readSource } from '../service/readRequest.ts';
@@ -44,11 +44,11 @@ export async function setup(context: Context, options: SetupOptions): Promise<nu
     ...(options.from === undefined ? {} : { SYNC_FROM: options.from }),
     ...(options.schedule ? { SYNC_SCHEDULE: USUAL_SCHEDULE } : {}),
   };
-  for (const { name, title, needs } of SOURCES) {
+  for (const source of SOURCES) {
+    const { name, needs } = source;
     const isNeeded = needs !== null && chosen.SYNC_SOURCES?.split(',').includes(name);
     if (!isNeeded || (await syncEnvironment(context))[needs] || !isTerminal) continue;
-    const what = name === 'sec' ? 'Your name and email address, which the SEC requires: ' : `Your key of ${title}: `;
-    chosen[needs] = await answer(what, '', name !== 'sec');
+    chosen[needs] = await answer(`Enter ${neededFor(source)}: `, '', name !== 'sec');
   }
   const environment = { ...(await syncEnvironment(context)), ...chosen };
   const settings = readConfig(SYNC_VARIABLES, environment);
