@@ -608,7 +608,11 @@ function withUsualSigns(rows: readonly Row[], { report, layout, table, at }: Map
   // Where sales are negative, too, negative and positive income contradict each other.
   const isMixed = has(income, -1) && has(income, 1);
   const open = rows.find(
-    (row) => (row.kind === 'flow' || (isMixed && income.includes(row.kind))) && movedBy(row) !== 0,
+    (row) =>
+      (row.kind === 'flow' ||
+        (row.kind === 'transfer' && (row.quantity ?? 0) === 0) ||
+        (isMixed && income.includes(row.kind))) &&
+      movedBy(row) !== 0,
   );
   if (open !== undefined && has(['sell'], -1) && (isMixed || !has(income, 1)))
     report.error(
@@ -783,10 +787,10 @@ function tradedPrices(rows: readonly Row[]): ReadonlyMap<string, readonly Money[
   return traded;
 }
 
-/** True for money that is the number of shares times their price. */
+/** True for money that is the number of shares times their price. A row without an amount has no other money. */
 function isProductOf(row: Row): boolean {
   const value = Math.abs((row.quantity ?? 0) * (priceIn(row)?.value ?? 0));
-  const moved = Math.abs(movedBy(row));
+  const moved = row.amount === null && row.net === null ? value : Math.abs(movedBy(row));
   return value > 0 && Math.abs(moved - value) <= 0.011 + 0.001 * moved;
 }
 
@@ -937,9 +941,10 @@ function isTotal(
 }
 
 /** Returns the price of a row, or its amount for each share. */
-function priceIn({ price, quantity, amount }: Row): Money | null {
-  if (price !== null || amount === null || (quantity ?? 0) === 0) return price;
-  return { ...amount, value: Math.abs(amount.value / (quantity ?? 1)) };
+function priceIn({ price, quantity, amount, net }: Row): Money | null {
+  const money = amount ?? net;
+  if (price !== null || money === null || (quantity ?? 0) === 0) return price;
+  return { ...money, value: Math.abs(money.value / (quantity ?? 1)) };
 }
 
 /** Asks whether amounts include the costs, if no row of the table shows it. */

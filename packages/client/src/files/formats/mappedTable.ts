@@ -91,7 +91,11 @@ export class MappedTable {
     const isSame = (one: number, other: number) =>
       one !== other &&
       names[other]?.startsWith(`${names[one]} `) === true &&
-      table.lines.every(({ cells }) => cells[one] === cells[other]);
+      table.lines.every((line) =>
+        [one, other]
+          .map((index) => table.peek(table.text(line, index), index) || 0)
+          .every((value, _, all) => value === all[0]),
+      );
     const found = [at.fee, ...also('fee'), ...costs];
     const all = found.filter((index) => !found.some((other) => other !== -1 && isSame(other, index)));
     // A total includes the other columns of costs.

@@ -286,6 +286,11 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
   ],
   ['Another date of the row counts', ['dividend-reinvestment'], /Date Created/],
   ['Some rows have no amount, or are money as units', ['ebase', 'super-fund', 'money-as-units'], /prices per 100/],
+  [
+    'Coins have no prices per 100, and a fee in coins takes some of them',
+    ['coin-interest', 'lower-case-pairs'],
+    /per 100|Fee/,
+  ],
   ['No row of a known direction is left', ['insurance-fr', 'fund-units'], /signs turned/],
   [
     'Fills and sections belong to the lines above them',
