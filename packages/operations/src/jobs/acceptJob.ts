@@ -6,8 +6,7 @@ import { keptMs, type RequestIssue } from '@tearsheet/shared/schemas';
 import { unitsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Accepted, type Call, type Failed, failed, type Idempotency, type Operation } from '../operation.ts';
-import { writePayload } from './jobPayload.ts';
-import { packJson, unpackJson } from './packedJson.ts';
+import { packJson, unpackJson, writePayload } from './jobPayload.ts';
 
 export interface NewWork<Receipt extends object>
   extends Pick<NewJob, 'definition' | 'warnings' | 'charge' | 'priority' | 'openBeyondLimit' | 'work'> {
