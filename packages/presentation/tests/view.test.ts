@@ -82,6 +82,18 @@ describe('the growth chart', () => {
     expect(later.some(({ name }) => name === 'Drawdown')).toBe(false);
   });
 
+  test('says the day once under the pointer, and each line with its name and its drawdown', () => {
+    const frame: ChartFrame = { ...frameFrom(null), interactive: true };
+    const { tooltip } = growthChart(frame, { levels, drawdowns: levels, logarithmic: false });
+    const { formatter } = tooltip as { readonly formatter: (points: unknown) => string };
+    const point = (axisIndex: number, value: number) => {
+      return { axisIndex, seriesName: 'Portfolio', marker: '', value: [40 * DAY, value] };
+    };
+    expect(formatter([point(0, 80), point(1, -0.2)])).toBe(
+      '10\u00a0Feb\u00a01970\nPortfolio: 80, −20.00% from its high',
+    );
+  });
+
   test('has no marks if the reader hides them', () => {
     const all = seriesOf(frameFrom(null, false));
     expect(all.some(({ name, markArea }) => name === 'Drawdown' || markArea !== undefined)).toBe(false);
