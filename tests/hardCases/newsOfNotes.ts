@@ -15,7 +15,7 @@ export const NEWS_OF_NOTES: Readonly<Record<keyof typeof NOTES, News | null>> = 
   startsAtFirstTransaction: news(/is before the first transaction\./, 'start_delayed'),
   transactionsAfterEnd: news(/has no valuation day on or after the date/, 'transaction_after_end'),
   ledgerStartsEarlier: null,
-  undefinedReturns: news(/have no time-weighted return/, 'undefined_return'),
+  undefinedReturns: news(/ha(s|ve) no time-weighted return/, 'undefined_return'),
   pricedByLedger: news(/The market data have no prices of/, 'priced_by_ledger'),
   rebalanceAfterEnd: news(/has no valuation day on or after it/, 'rebalance_after_end'),
   rebalanceReplaced: news(/and the later one counts/, 'rebalance_overridden'),

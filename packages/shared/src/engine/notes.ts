@@ -18,7 +18,7 @@ export const NOTES = {
   ledgerStartsEarlier: () =>
     'The ledger starts before the window: the value at the close of the first day is the start value.',
   undefinedReturns: (count: number, date: string) =>
-    `${counted(count, 'day', 'days')} have no time-weighted return, the first on ${date}: a value or what it is measured on was not above 0, or smaller than late income. The index does not change on such a day, and figures count it as a return of 0.`,
+    `${counted(count, 'day has', 'days have')} no time-weighted return, the first on ${date}: a value or what it is measured on was not above 0, or smaller than late income. The index does not change on such a day, and figures count it as a return of 0.`,
   pricedByLedger: (rics: string) =>
     `The market data have no prices of ${rics}: the last booked price is used until the next one.`,
   rebalanceAfterEnd: (date: string) =>

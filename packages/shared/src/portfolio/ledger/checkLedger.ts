@@ -1,5 +1,6 @@
 import { weekdayOnOrAfter } from '../../dates.ts';
 import { type RateAges, rateAges } from '../../engine/market/rates.ts';
+import { counted } from '../../messages.ts';
 import type { HoldingsRequest, LedgerRequest } from '../../schemas/portfolioRequest.ts';
 import { warnOfUnusedStart } from '../checkSettings.ts';
 import { type Findings, type MarketFacts, type Path, ratesBetween } from '../findings.ts';
@@ -131,7 +132,7 @@ function warnOfIgnoredCash(entries: readonly ReadEntry[], opening: ReadOpening |
   const count = ignored.length + (opening?.cash.length ?? 0);
   if (count === 0) return;
   const path = ignored[0] === undefined ? ['opening', 'cash'] : ['transactions', ignored[0].row];
-  const message = `track_cash is false, so ${count} ${count === 1 ? 'movement' : 'movements'} of cash without a trade have no effect.`;
+  const message = `track_cash is false, so ${counted(count, 'movement of cash without a trade has', 'movements of cash without a trade have')} no effect.`;
   found.warn('cash_ignored', path, message);
 }
 
