@@ -1,6 +1,6 @@
 import { type Day, formatDay, weekdayOnOrAfter, weekdayOnOrBefore, weekdayToDay } from '../../dates.ts';
 import { isOversold } from '../../engine/booking/replay.ts';
-import { frequencyOf, quoteAges } from '../../engine/market/frequency.ts';
+import { frequencyOf, isDaily, quoteAges } from '../../engine/market/frequency.ts';
 import {
   factorOn,
   type MatchedSplits,
@@ -261,6 +261,10 @@ function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: Ledger
     found.warn('priced_at_close', [...path, 'price'], message, { symbol: ric });
     return;
   }
+  if (range.date !== date && hadSessions(instrument, day, facts)) {
+    const message = `${ric} did not trade on ${date}, the date of transactions[${row}]. The trade counts on the first valuation day from then on.`;
+    found.warn('non_trading_date_shifted', [...path, 'date'], message);
+  }
   // Closes that contain dividends are not prices at which anyone traded.
   if (rate === null || instrument.priceBasis === 'total_return_adjusted') return;
   const local = booked * rate;
@@ -277,6 +281,13 @@ function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: Ledger
   }
   const message = `The price ${shown(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${where}.`;
   found.warn('price_far_from_market', [...path, 'price'], message, { symbol: ric });
+}
+
+/** True if the instrument has daily prices before and after this day, so that it had no session on a day without one. */
+function hadSessions({ ric }: InstrumentFact, day: Day, facts: MarketFacts): boolean {
+  const closes = facts.closes(ric);
+  const last = closes && lastWithValue(closes, facts.lastWeekday);
+  return closes !== null && last !== null && last >= weekdayOnOrAfter(day) && isDaily(closes);
 }
 
 /** Returns why nobody can buy at the latest close before a purchase, or null: the instrument has ended, or the close is too old. */

@@ -1,13 +1,19 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
+import type { DenseSeries } from '../../../src/engine/input.ts';
 import { checkPortfolio } from '../../../src/portfolio/checkPortfolio.ts';
+import type { MarketFacts } from '../../../src/portfolio/findings.ts';
 import type { Transaction } from '../../../src/schemas/transactions.ts';
 
 const deposit: Transaction = { date: '2023-01-03', type: 'deposit', amount: 10_000 };
 const buy: Transaction = { date: '2023-01-04', type: 'buy', symbol: 'XOM.N', quantity: 10 };
 
 function messages(...transactions: readonly Transaction[]): readonly string[] {
-  const { errors, warnings } = checkPortfolio({ transactions: [...transactions] }, exampleMarket(), {});
+  return messagesOf(exampleMarket(), transactions);
+}
+
+function messagesOf(market: MarketFacts, transactions: readonly Transaction[]): readonly string[] {
+  const { errors, warnings } = checkPortfolio({ transactions: [...transactions] }, market, {});
   return [...errors, ...warnings].map(({ code, message }) => `${code}: ${message}`);
 }
 
@@ -31,6 +37,38 @@ test('a price far from the market is compared with the last day of trading', () 
   expect(messages(deposit, { ...buy, symbol: 'DEAD.N', price: 500 })).toContainEqual(
     expect.stringMatching(/^price_far_from_market: .* DEAD\.N traded at .* on 2022-10-28\.$/),
   );
+});
+
+describe('a trade with a price, on a day', () => {
+  const trade = (date: string, symbol = 'XOM.N'): readonly Transaction[] => {
+    const price =
+      exampleMarket()
+        .closes(symbol)
+        ?.values.find((value) => value > 0) ?? 0;
+    return [deposit, { date, type: 'buy', symbol, quantity: 1, price }];
+  };
+  const everyMonth = (series: DenseSeries | null) =>
+    series && { ...series, values: series.values.map((value, i) => (i % 21 === 0 ? value : Number.NaN)) };
+
+  test.each(['2023-01-07', '2024-01-01'])('without a session, %s, counts later, with a warning', (date) => {
+    expect(messagesOf(exampleMarket(), trade(date))).toEqual([
+      `non_trading_date_shifted: XOM.N did not trade on ${date}, the date of transactions[1]. The trade counts on the first valuation day from then on.`,
+    ]);
+  });
+
+  test.each([
+    ['of a session', exampleMarket(), trade('2023-01-06')],
+    ['of a session on a weekend', { ...exampleMarket(), weekendClose: () => 100 }, trade('2023-01-07')],
+    ['between the prices of a fund', withCloses(everyMonth), trade('2023-01-05')],
+    ['after the last price', exampleMarket(), trade('2024-06-29')],
+  ])('%s has none', (_name, market, transactions) => {
+    expect(messagesOf(market, transactions).filter((message) => message.startsWith('non_trading'))).toEqual([]);
+  });
+
+  function withCloses(change: (series: DenseSeries | null) => DenseSeries | null): MarketFacts {
+    const market = exampleMarket();
+    return { ...market, closes: (ric) => change(market.closes(ric)) };
+  }
 });
 
 test('a missing member is named with the type', () => {
