@@ -815,6 +815,11 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'Check the columns of the file.',
     '"fee": 1000 on a trade of 500',
   ],
+  dividend_not_plausible: [
+    'The dividend is larger than half the value of its shares, or no share was held before.',
+    'Check the symbol and the amount, and send earlier positions as opening.',
+    '"amount": 500000 for 10 shares',
+  ],
   before_price_history: [
     'The trade is older than the market data of the instrument.',
     'Import older prices, or start later.',

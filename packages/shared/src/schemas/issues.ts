@@ -16,6 +16,7 @@ export const LEDGER_WARNING_CODES = [
   'negative_cash',
   'price_far_from_market',
   'fee_exceeds_trade',
+  'dividend_not_plausible',
   'before_price_history',
   'priced_by_ledger',
   'priced_at_close',

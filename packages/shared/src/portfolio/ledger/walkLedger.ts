@@ -9,6 +9,7 @@ import {
   type Split,
 } from '../../engine/market/matchSplits.ts';
 import { lastValue, lastWithValue } from '../../engine/market/series.ts';
+import { counted } from '../../messages.ts';
 import type { Findings, InstrumentFact, MarketFacts } from '../findings.ts';
 import { type LedgerTerms, makeCash } from './ledgerCash.ts';
 import type { ReadOpening } from './readOpening.ts';
@@ -18,6 +19,8 @@ import type { UnreadNote } from './unreadMembers.ts';
 
 /** A booked price outside the range of the day by more than this fraction is far from the market. */
 const FAR = 0.2;
+/** A dividend above this share of the value of its shares is not plausible. */
+const LARGEST_DIVIDEND = 0.5;
 /** Ratios of splits that differ by a smaller fraction are the same. */
 const SAME_RATIO = 1e-3;
 
@@ -36,7 +39,7 @@ export function walkLedger(
   const book = { opened: opening?.day, entriesOf: Map.groupBy(entries, ({ ric }) => ric) };
   const cash = makeCash(terms);
   for (const { ric, instrument, quantity } of opening?.positions ?? []) {
-    holdingOf(holdings, { ric, instrument }, book, terms).quantity += quantity;
+    addShares(holdingOf(holdings, { ric, instrument }, book, terms), quantity);
   }
   for (const { currency, amount } of opening?.cash ?? []) cash.add(currency, amount);
   const ordered: ReadEntry[] = [];
@@ -68,8 +71,9 @@ export function walkLedger(
 interface Holding {
   readonly ric: string;
   readonly instrument: InstrumentFact | null;
-  /** Shares of the day that the walk has reached. */
+  /** Shares of the day that the walk has reached, and the most until then in shares of that day. */
   quantity: number;
+  most: number;
   /** Splits that count on a day of the market data, ascending. */
   readonly splits: readonly Split[];
   /** Rows of booked splits that count on a day of the market data. */
@@ -94,7 +98,14 @@ function holdingOf(
 ): Holding {
   const known = holdings.get(ric);
   if (known !== undefined) return known;
-  const holding = { ric, instrument, quantity: 0, ...countedSplits(ric, instrument, book, terms), nextSplit: 0 };
+  const holding = {
+    ric,
+    instrument,
+    quantity: 0,
+    most: 0,
+    ...countedSplits(ric, instrument, book, terms),
+    nextSplit: 0,
+  };
   holdings.set(ric, holding);
   return holding;
 }
@@ -175,8 +186,18 @@ function reportSplits(
 function applySplits(holding: Holding, day: Day): void {
   const { splits } = holding;
   while (holding.nextSplit < splits.length && splits[holding.nextSplit]!.day <= day) {
-    holding.quantity *= splits[holding.nextSplit++]!.ratio;
+    split(holding, splits[holding.nextSplit++]!.ratio);
   }
+}
+
+function split(holding: Holding, ratio: number): void {
+  holding.quantity *= ratio;
+  holding.most *= ratio;
+}
+
+function addShares(holding: Holding, quantity: number): void {
+  holding.quantity += quantity;
+  holding.most = Math.max(holding.most, holding.quantity);
 }
 
 function takesTooMuch({ quantity: held }: Holding, { type, quantity }: ReadEntry): boolean {
@@ -185,9 +206,10 @@ function takesTooMuch({ quantity: held }: Holding, { type, quantity }: ReadEntry
 
 function walkHolding(holding: Holding, entry: ReadEntry, terms: LedgerTerms): void {
   const { quantity, type } = entry;
+  if (type === 'dividend') checkDividend(holding, entry, terms);
   if (quantity === null) return;
-  if (type === 'split' && !holding.moved.has(entry.row)) holding.quantity *= quantity;
-  if (type === 'buy' || type === 'transfer_in') holding.quantity += quantity;
+  if (type === 'split' && !holding.moved.has(entry.row)) split(holding, quantity);
+  if (type === 'buy' || type === 'transfer_in') addShares(holding, quantity);
   if (type === 'sell' || type === 'transfer_out') {
     if (takesTooMuch(holding, entry)) reportOversold(entry, holding.quantity, terms.found);
     holding.quantity = Math.max(0, holding.quantity - quantity);
@@ -227,6 +249,24 @@ function reportOversold({ type, symbol, quantity, date, row }: ReadEntry, held: 
   const action = type === 'sell' ? 'sells' : 'transfers';
   const message = `transactions[${row}] ${action} ${quantity} of ${symbol} on ${date}, but ${available}.`;
   found.error('oversold', ['transactions', row, 'quantity'], message, symbol === null ? {} : { symbol });
+}
+
+/** Reports a dividend that the shares cannot have paid. The most shares count, because a dividend can come after their sale. */
+function checkDividend({ ric, instrument, most }: Holding, entry: ReadEntry, { facts, found }: LedgerTerms): void {
+  const { price, quantity, amount, row, day, date, currency } = entry;
+  const path = ['transactions', row];
+  if (most === 0) {
+    const message = `transactions[${row}] is a dividend of ${ric}, which was not held before ${date}.`;
+    found.warn('dividend_not_plausible', [...path, 'symbol'], message, { symbol: ric });
+    return;
+  }
+  const range = instrument && tradedRange(instrument, day, facts);
+  const rate = instrument && rateOn(currency, instrument.currency, day, facts);
+  const paid = amount ?? (price ?? 0) * (quantity ?? most);
+  if (!range || !rate || paid * rate <= LARGEST_DIVIDEND * most * range.close) return;
+  const shares = `${counted(most, 'share')} of ${ric} were worth ${shown(most * range.close)} ${instrument.currency} on ${range.date}`;
+  const message = `The dividend of transactions[${row}] is ${shown(paid)} ${currency}, and ${shares}.`;
+  found.warn('dividend_not_plausible', [...path, amount === null ? 'price' : 'amount'], message, { symbol: ric });
 }
 
 function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: LedgerTerms): void {

@@ -71,6 +71,56 @@ describe('a trade with a price, on a day', () => {
   }
 });
 
+describe('a dividend', () => {
+  const paid = (transaction: Partial<Transaction>): Transaction => ({
+    ...{ date: '2023-02-01', type: 'dividend', symbol: 'XOM.N' },
+    ...transaction,
+  });
+  const close =
+    exampleMarket()
+      .closes('XOM.N')
+      ?.values.find((value) => value > 0) ?? 0;
+  const bought = { ...buy, price: close };
+  const sold: Transaction = { ...bought, date: '2023-01-10', type: 'sell' };
+  const split: Transaction = { date: '2023-01-20', type: 'split', symbol: 'XOM.N', quantity: 4 };
+  const found = (...transactions: readonly Transaction[]) =>
+    messages(deposit, ...transactions).filter((message) => message.startsWith('dividend_not_plausible'));
+
+  test.each<[string, readonly Transaction[], string]>([
+    [
+      'above half the value of its shares',
+      [bought, paid({ amount: 5.01 * close })],
+      `is ${5.01 * close} USD, and 10 shares`,
+    ],
+    [
+      'that repeats the total per share',
+      [bought, paid({ quantity: 10, price: 0.6 * close })],
+      `is ${6 * close} USD, and 10`,
+    ],
+    ['after the sale of the shares', [bought, sold, paid({ amount: 6 * close })], 'and 10 shares of XOM.N were worth'],
+    [
+      'of shares that were never held',
+      [paid({ amount: 1 })],
+      'dividend of XOM.N, which was not held before 2023-02-01.',
+    ],
+    ['of shares that come later', [{ ...bought, date: '2023-03-01' }, paid({ amount: 1 })], 'was not held before'],
+  ])('%s has a warning', (_name, transactions, message) => {
+    expect(found(...transactions)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each<[string, readonly Transaction[]]>([
+    ['of half the value', [bought, paid({ amount: 5 * close })]],
+    ['after the sale', [bought, sold, paid({ amount: 5 * close })]],
+    ['after a split of the shares', [bought, split, paid({ amount: 5 * close })]],
+  ])('%s has none', (_name, transactions) => expect(found(...transactions)).toEqual([]));
+
+  test('of an opening position has none', () => {
+    const opening = { date: '2023-01-03', positions: [{ symbol: 'XOM.N', quantity: 10 }] };
+    const { warnings } = checkPortfolio({ opening, transactions: [paid({ amount: 1 })] }, exampleMarket(), {});
+    expect(warnings.map(({ code }) => code)).not.toContain('dividend_not_plausible');
+  });
+});
+
 test('a missing member is named with the type', () => {
   expect(messages({ ...deposit, type: 'exchange', symbol: 'CASH.USD' })).toEqual([
     'missing_member: Transactions of type exchange need a quantity or a rate.',
