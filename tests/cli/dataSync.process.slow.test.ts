@@ -148,9 +148,7 @@ describe('tearsheet data sync', () => {
     yahoo.fail('/chart/QQQ', { status: 503, body: '' });
     const { status, stdout } = await tearsheet('sync', '--symbols', 'QQQ', '--from', lastYear, '--sources', 'yahoo');
     expect(status).toBe(1);
-    expect(stdout).toMatch(
-      /yahoo: 1 questions, failed: Yahoo answered 503, 1 times\n[\s\S]*stays in use\. Run it again/,
-    );
+    expect(stdout).toMatch(/yahoo: 1 question, failed: Yahoo answered 503, 1 time\n[\s\S]*stays in use\. Run it again/);
   });
 });
 
@@ -208,7 +206,7 @@ describe('tearsheet data status', () => {
     expect(stdout).toMatch(/^holdings +1 of 1 +100\.0%$/m);
     expect(stdout).toMatch(/^rates +2 of 2 +100\.0%$/m);
     expect(stdout).toMatch(/^Last sync .*: failed, 1 things missing; last success 2/m);
-    expect(stdout).toMatch(/^ {2}yahoo: Yahoo answered 503, 1 times$/m);
+    expect(stdout).toMatch(/^ {2}yahoo: Yahoo answered 503, 1 time$/m);
   });
 
   test('as metrics for Prometheus', async () => {

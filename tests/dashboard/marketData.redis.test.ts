@@ -143,7 +143,7 @@ describe('market data', () => {
     expect((await post('/data/fetch', { universe: 'QQQ\n' })).status).toBe(303);
     await waitFor('the end', async () => (await page()).includes('nothing was written'));
     const after = await page();
-    expect(after).toContain('<strong>yahoo</strong>: Yahoo answered 503, 1 times. Run the sync again');
+    expect(after).toContain('<strong>yahoo</strong>: Yahoo answered 503, 1 time. Run the sync again');
     expect(after).toContain('Your old data stay in use.');
     expect(after).toContain('tearsheet data import FOLDER');
   });

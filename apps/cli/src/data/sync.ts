@@ -97,7 +97,7 @@ function formatSync(context: Context, report: SyncReport): string {
   const { sources, missing, notes, problems } = report;
   const asked = sources.map(({ name, asked, kept, failure, remedy }) => {
     const how = failure === null ? '' : `, failed: ${failure}${remedy ? `\n  ${remedy}` : ''}`;
-    return `${name}: ${asked} questions${kept > 0 ? ` (${kept} answered before)` : ''}${how}`;
+    return `${name}: ${counted(asked, 'question')}${kept > 0 ? ` (${kept} answered before)` : ''}${how}`;
   });
   const gaps = missing.map(({ source, symbol, what, reason }) => [symbol, source ?? '-', what, reason]);
   return [

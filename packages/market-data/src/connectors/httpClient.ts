@@ -1,3 +1,4 @@
+import { counted } from '@tearsheet/shared';
 import { isSourceError, SourceError, type SourceErrorKind } from './connector.ts';
 import { errorTextOf, kindOfText } from './errorText.ts';
 
@@ -169,7 +170,8 @@ export function createHttpClient(source: string, host: Host, limits: HttpLimits)
       if (askedMs !== null && askedMs > LONGEST_PAUSE_MS) {
         throw new SourceError('unavailable', `${source} ${failure} and asks to wait ${Math.ceil(askedMs / 1000)} s`);
       }
-      if (tries >= limits.retries) throw new SourceError('unavailable', `${source} ${failure}, ${tries + 1} times`);
+      if (tries >= limits.retries)
+        throw new SourceError('unavailable', `${source} ${failure}, ${counted(tries + 1, 'time')}`);
       await host.sleep(retryDelayMs(tries, askedMs, host.random()));
     }
   };

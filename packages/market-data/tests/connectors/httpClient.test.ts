@@ -40,7 +40,7 @@ test('Retry-After is respected, by seconds and by date, and holds every other re
 
   server.fail('/b', { status: 429, headers: { 'retry-after': 'Wed, 12 Jun 2024 03:00:09 GMT' }, body: '' }, 1);
   const byDate = client({ retries: 0 });
-  await expect(byDate.get('/b')).rejects.toMatchObject({ message: 'Source answered 429, 1 times' });
+  await expect(byDate.get('/b')).rejects.toMatchObject({ message: 'Source answered 429, 1 time' });
   expect(byDate.host.slept).toEqual([]);
   expect(await byDate.get('/other')).toBe('fine');
   expect(byDate.host.slept).toEqual([9000]);
@@ -64,7 +64,7 @@ test('a source that does not answer in time is unavailable', async () => {
   server.fail('/a', 'hang');
   await expect(client({ deadlineMs: 50, retries: 0 }).get('/a')).rejects.toMatchObject({
     kind: 'unavailable',
-    message: 'Source did not answer within 0.05 s, 1 times',
+    message: 'Source did not answer within 0.05 s, 1 time',
   });
 });
 
@@ -74,7 +74,7 @@ test('a closed port is reported as unavailable', async () => {
   const get = createHttpClient('Source', testHost(), { ...TEST_LIMITS, retries: 0 });
   await expect(get(`${url}/a`)).rejects.toMatchObject({
     kind: 'unavailable',
-    message: 'Source cannot be reached (ECONNREFUSED), 1 times',
+    message: 'Source cannot be reached (ECONNREFUSED), 1 time',
   });
 });
 
