@@ -102,7 +102,7 @@ function sourceForm({ sources, from, isNightly, keys }: SourceChoice, operator: 
     const { name, title, has, rights, needs } = source;
     const isChosen = sources.includes(name);
     const box = html`<input type="checkbox" name="source_${name}" id="source_${name}" value="yes"${isChosen ? html` checked` : null}>`;
-    return html`<tr><td>${box}</td><td><label for="source_${name}">${title}</label></td><td>${has}</td><td>${rights}</td><td>${needs === null ? 'nothing' : keyField(neededFor(source), needs, keys.get(needs))}</td></tr>`;
+    return html`<tr><td>${box}</td><td><label for="source_${name}">${title}</label></td><td>${has}</td><td data-label="Who may see it: ">${rights}</td><td data-label="Needs: ">${needs === null ? 'nothing' : keyField(neededFor(source), needs, keys.get(needs))}</td></tr>`;
   });
   const table = html`<table class="cards"><thead><tr><th><span class="hidden">Use</span></th><th>Source</th><th>Has</th><th>Who may see it</th><th>Needs</th></tr></thead><tbody>${rows}</tbody></table>`;
   return html`<section id="sources"><h2>1. Sources</h2>

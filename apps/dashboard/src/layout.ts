@@ -75,6 +75,7 @@ section p:last-child { margin-bottom: 0; }
   .facts dd { margin-bottom: .5rem; }
   .cards, .cards tbody, .cards tr, .cards td { display: block; }
   .cards thead { display: none; }
+  .cards td[data-label]::before { content: attr(data-label); color: var(--muted); }
   .cards tr { padding: .6rem 0; border-bottom: 1px solid var(--line); }
   .cards tr:last-child { border-bottom: 0; }
   .cards .job-id code { white-space: normal; }
