@@ -1,4 +1,4 @@
-import { type IsoDate, parseDay } from '../dates.ts';
+import { type Day, type IsoDate, parseDay } from '../dates.ts';
 import type { DenseSeries, RebalancingPolicy } from '../engine/input.ts';
 import { seriesBenchmark } from '../engine/market/benchmarkInput.ts';
 import { shownName } from '../messages.ts';
@@ -191,10 +191,38 @@ function resolveSeries(
   });
   if (!isKnown || values.length < series.length || seen.size < series.length) return UNRESOLVED;
   values.sort((a, b) => a.day - b.day);
+  warnOfNoLevels(name, values, [...path, 'series'], found);
   const { instrument } = seriesBenchmark(name, currency, values).components[0]!;
   const dated = values.map(({ date, value }) => ({ date, value }));
   const fact = { instrument, closes: instrument.closes, path, what: `the benchmark ${name}` };
   return { resolved: { name, series: dated, currency }, instruments: [fact] };
+}
+
+/** Within a quarter, prices and levels of an index seldom change by a larger factor, and at the median never by one as large. */
+const QUARTER_DAYS = 100;
+const LARGEST_FACTOR = 5;
+const LARGEST_MEDIAN = 1.25;
+
+/** Reports own values that are no levels of one unit, such as returns, or pence and pounds. */
+function warnOfNoLevels(
+  name: string,
+  values: readonly { readonly date: IsoDate; readonly day: Day; readonly value: number }[],
+  path: Path,
+  found: Findings,
+): void {
+  const steps = values.slice(1).flatMap((to, i) => {
+    const from = values[i]!;
+    const factor = Math.max(from.value / to.value, to.value / from.value);
+    return to.day - from.day > QUARTER_DAYS ? [] : [{ from, to, factor }];
+  });
+  steps.sort((a, b) => b.factor - a.factor);
+  const [largest] = steps;
+  const median = steps[steps.length >> 1];
+  if (largest === undefined || median === undefined) return;
+  if (largest.factor < LARGEST_FACTOR && (steps.length < 3 || median.factor < LARGEST_MEDIAN)) return;
+  const { from, to } = largest;
+  const message = `The values of the benchmark ${name} go from ${from.value} on ${from.date} to ${to.value} on ${to.date}. Send prices or levels in one unit, not returns.`;
+  found.warn('unit_jump', path, message);
 }
 
 /** Returns the benchmarks as a request has them, with RICs and with weights that sum to 1. Members that were not sent stay absent. */

@@ -47,6 +47,37 @@ test('benchmarks of every kind are resolved, with defaults, and normalized repea
   expect(checkPortfolio(normalized!, facts, {}).normalized).toEqual(normalized);
 });
 
+describe('own values', () => {
+  const ofMonths = (...values: readonly number[]) =>
+    values.map((value, i) => ({ date: `2023-${String(i + 1).padStart(2, '0')}-01`, value }));
+  const warningsOf = (series: ReturnType<typeof ofMonths>) => {
+    const benchmark = { name: 'Mine', series };
+    const { warnings } = checkPortfolio({ portfolio, benchmark }, facts, {});
+    return warnings.filter(({ code }) => code === 'unit_jump').map(({ message }) => message);
+  };
+  const advice = 'Send prices or levels in one unit, not returns.';
+
+  test.each([
+    ['returns', ofMonths(0.01, 0.02, 0.013, 0.03, 0.011), '0.03 on 2023-04-01 to 0.011 on 2023-05-01'],
+    ['factors of returns', ofMonths(1.01, 0.7, 1.3, 0.9, 1.4, 1), '0.7 on 2023-02-01 to 1.3 on 2023-03-01'],
+    ['pence and pounds', ofMonths(1.2, 1.21, 123, 122), '1.21 on 2023-02-01 to 123 on 2023-03-01'],
+  ])('%s instead of levels have a warning', (_name, series, step) => {
+    expect(warningsOf(series)).toEqual([`The values of the benchmark Mine go from ${step}. ${advice}`]);
+  });
+
+  test.each([
+    ['a crash and a recovery', ofMonths(100, 104, 60, 85, 90, 97)],
+    [
+      'values of years',
+      [
+        { date: '2009-01-02', value: 1 },
+        { date: '2020-01-02', value: 9 },
+      ],
+    ],
+    ['a single step', ofMonths(100, 140)],
+  ])('%s have none', (_name, series) => expect(warningsOf(series)).toEqual([]));
+});
+
 test('a request without a benchmark has none, and the default only fills in an absent member', () => {
   const check = checkPortfolio({ portfolio, benchmark: null }, facts, {});
   expect([check.errors, check.benchmark, check.normalized?.benchmark]).toEqual([[], null, null]);
