@@ -806,8 +806,8 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'a dividend of 1980',
   ],
   price_far_from_market: [
-    'A booked price differs from the market, perhaps by its currency or unit.',
-    'Check the price, its currency, and the symbol.',
+    'A booked price or exchange rate differs from the market, perhaps by its currency, unit, or direction.',
+    'Check the price or rate, its currency, and the symbol.',
     'a price in pence booked in pounds',
   ],
   fee_exceeds_trade: [

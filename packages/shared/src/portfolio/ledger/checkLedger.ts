@@ -7,6 +7,7 @@ import { type Findings, type MarketFacts, type Path, ratesBetween } from '../fin
 import { MAX_SYMBOLS } from '../rows.ts';
 import { type ReadOpening, readOpening } from './readOpening.ts';
 import { type BookedEntry, type ReadEntry, type Reading, readTransactions } from './readTransactions.ts';
+import { rateOn } from './tradedPrices.ts';
 import { warnOfUnread } from './unreadMembers.ts';
 import { walkLedger } from './walkLedger.ts';
 
@@ -46,6 +47,7 @@ export function checkLedger(
   checkSymbols(dated, opening, found);
   checkRates(dated, opening, reading);
   checkRateAges(dated, reading);
+  warnOfFarRates(dated, reading);
   const { allow_negative_cash: allowNegativeCash = true } = request;
   const walked = walkLedger(opening, dated, { facts, allowNegativeCash, trackCash, found });
   const { entries } = walked;
@@ -121,6 +123,26 @@ function checkRateAges(entries: readonly ReadEntry[], { facts, baseCurrency, fou
       found.error('missing_fx_history', ['transactions', row, 'currency'], message);
     }
   }
+}
+
+/** A booked exchange rate that is further from the market by this factor is not the rate of its day. */
+const FAR_RATE = 1.1;
+
+function warnOfFarRates(entries: readonly ReadEntry[], { facts, baseCurrency, found }: Reading): void {
+  for (const { currency, toCurrency, quantity, amount, rate, day, date, row } of entries) {
+    const to = toCurrency ?? baseCurrency;
+    const booked = rate ?? (toCurrency === null || quantity === null ? null : quantity / amount!);
+    const market = booked === null || currency === to ? null : rateOn(currency, to, day, facts);
+    if (booked === null || market === null || !isFar(booked / market)) continue;
+    const shown = (value: number) => Number(value.toPrecision(6));
+    const hint = isFar(booked * market) ? '' : ' It looks like the rate in the other direction.';
+    const message = `transactions[${row}] books ${shown(booked)} ${to} for 1 ${currency}, and the market has ${shown(market)} on ${date}.${hint}`;
+    found.warn('price_far_from_market', ['transactions', row, rate === null ? 'quantity' : 'rate'], message);
+  }
+}
+
+function isFar(ratio: number): boolean {
+  return ratio > FAR_RATE || ratio < 1 / FAR_RATE;
 }
 
 const MOVES_CASH: ReadonlySet<string> = new Set(['deposit', 'withdrawal', 'exchange']);

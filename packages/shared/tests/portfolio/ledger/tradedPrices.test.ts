@@ -71,6 +71,50 @@ describe('a trade with a price, on a day', () => {
   }
 });
 
+describe('a booked exchange rate', () => {
+  const market = exampleMarket();
+  const flat = (value: number): DenseSeries => {
+    const { first, values } = market.closes('XOM.N')!;
+    return { first, values: values.map(() => value) };
+  };
+  /** A euro costs 1.25 dollars. */
+  const facts: MarketFacts = {
+    ...market,
+    fxRate: (currency) => ({ series: flat(currency === 'EUR' ? 1.25 : 0.8) }),
+  };
+  const inEuros: Transaction = { ...deposit, currency: 'EUR' };
+  const exchange: Transaction = { ...inEuros, date: '2023-01-04', type: 'exchange', symbol: 'CASH.USD', amount: 1000 };
+
+  test.each<[string, readonly Transaction[], string]>([
+    [
+      'of a deposit',
+      [{ ...inEuros, rate: 0.01 }],
+      '[0] books 0.01 USD for 1 EUR, and the market has 1.25 on 2023-01-03.',
+    ],
+    [
+      'in the other direction',
+      [{ ...inEuros, rate: 0.81 }],
+      'on 2023-01-03. It looks like the rate in the other direction.',
+    ],
+    ['of an exchange', [inEuros, { ...exchange, rate: 10 }], '[1] books 10 USD for 1 EUR, and the market has 1.25'],
+    [
+      'between two amounts',
+      [inEuros, { ...exchange, quantity: 8000 }],
+      '[1] books 8 USD for 1 EUR, and the market has 1.25',
+    ],
+  ])('%s far from the market has a warning', (_name, transactions, message) => {
+    expect(messagesOf(facts, transactions)).toEqual([expect.stringContaining(message)]);
+  });
+
+  test.each<[string, readonly Transaction[]]>([
+    ['with the spread of a broker', [{ ...inEuros, rate: 1.2 }]],
+    ['of one currency', [{ ...deposit, rate: 1 }]],
+    ['of an exchange at the market', [inEuros, { ...exchange, quantity: 1240 }]],
+  ])('%s has none', (_name, transactions) => {
+    expect(messagesOf(facts, transactions).filter((message) => message.startsWith('price_far'))).toEqual([]);
+  });
+});
+
 describe('a dividend', () => {
   const paid = (transaction: Partial<Transaction>): Transaction => ({
     ...{ date: '2023-02-01', type: 'dividend', symbol: 'XOM.N' },
