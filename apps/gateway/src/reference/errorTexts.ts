@@ -714,6 +714,11 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'Check the weight. It may be intended.',
     '"weight": 0.6',
   ],
+  rate_looks_like_percent: [
+    'A fee or a cost of trading is above 5%. It may be a percentage.',
+    'Send rates as decimals. Nothing has to be done if the rate is meant.',
+    '"annual_rate": 0.3 for 0.3% a year',
+  ],
   weights_look_like_percent: [
     'The weights sum to 100.',
     'Nothing has to be done. Send fractions to avoid the remark.',

@@ -72,6 +72,7 @@ export const ISSUE_WARNING_CODES = [
   'single_holding',
   'high_concentration',
   'weights_look_like_percent',
+  'rate_looks_like_percent',
   'rebalance_overridden',
   'start_delayed',
   'costs_not_applied',

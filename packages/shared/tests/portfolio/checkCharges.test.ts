@@ -32,6 +32,24 @@ describe('fees, withheld taxes, and dividends', () => {
     expect(found.errors[0]?.message).toBe('With transactions, dividends must be "booked" or "market", not "reinvest".');
   });
 
+  test('a rate that is more likely a percentage has a warning, which says what it means', () => {
+    const warningsOf = (rate: number) => {
+      const fees = [{ name: 'Management', annual_rate: rate }];
+      const costs = { 'United States': { buy: rate, sell: 0.001 } };
+      const request = { portfolio, fees, include_transaction_costs: true, transaction_cost_config: costs };
+      const { warnings } = checkPortfolio(request, facts);
+      return warnings.flatMap(({ code, path, message }) =>
+        code === 'rate_looks_like_percent' ? [[path, message]] : [],
+      );
+    };
+    const message = 'A rate of 0.12 means 12%. If you mean 0.12%, send 0.0012.';
+    expect(warningsOf(0.12)).toEqual([
+      [['transaction_cost_config', 'United States', 'buy'], message],
+      [['fees', 0, 'annual_rate'], message],
+    ]);
+    expect(warningsOf(0.05)).toEqual([]);
+  });
+
   test('an unknown country is rejected', () => {
     const withholding = { Atlantis: 0.1, XQ: 0.1, '': 0.1, france: 0.1 };
     const { errors } = checkPortfolio({ portfolio, withholding }, facts);

@@ -334,6 +334,11 @@ const WARNING_CASES: readonly [string, HoldingsRequest, readonly string[], Analy
     { portfolio: FOUR, transaction_cost_config: { Germany: { buy: 0.001, sell: 0 } }, include_transaction_costs: true },
     [],
   ],
+  [
+    'a fee that may be a percentage',
+    { portfolio: FOUR, fees: [{ name: 'Management', annual_rate: 0.3 }] },
+    ['rate_looks_like_percent fees[0].annual_rate'],
+  ],
   ['a sum within 1e-6', { portfolio: rows('2024-01-02', 'SPY.P', 0.5, 'ACWI.OQ', 0.5 + 9e-7) }, []],
   [
     'a sum beyond 1e-6',
