@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import german from '@tearsheet/presentation/language/de';
 import { addCatalog, setLocale } from '@tearsheet/presentation/text';
 import { GOALS, goalsOf, optimizationRequest } from '../../src/plan/optimizationRequest.ts';
 
@@ -82,7 +83,7 @@ test.each([
 });
 
 test('limits are written and read with the words of the language, and with the English ones', () => {
-  addCatalog('de', { to: 'bis', sector: 'Sektor', market: 'Markt', currency: 'Währung' });
+  addCatalog('de', german);
   setLocale('de');
   try {
     const groups = [{ by: 'sector', name: 'Energy', min: 0, max: 0.2 }] as const;
