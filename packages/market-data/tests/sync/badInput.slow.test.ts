@@ -116,6 +116,7 @@ function answer(vendor: Vendor, url: URL, to: Day, fault: Fault): unknown {
     });
   }
   const ticker = url.searchParams.get('symbol') ?? '';
+  if (path === '/symbol-change') return [];
   if (path === '/profile') return [{ symbol: ticker, companyName: ticker, currency: 'USD', exchange: 'NASDAQ' }];
   const all = rowsOf(ticker, FROM, to, fault);
   const known = all.some(({ split }) => split !== 1) ? [SPLIT] : [];

@@ -62,7 +62,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   const headers = uniqueNames(lines[headerAt]?.cells ?? [], width);
   const below = lines.slice(headerAt + 1, headerAt + 1 + SAMPLE).filter(({ cells }) => cells.length > 1 || width === 1);
   const at = positionsOf(headers, headerAt === -1, below, options.columns ?? {}, report);
-  for (const { number } of lines.slice(0, Math.max(headerAt, 0))) report.skip(number, 'It is above the table.');
+  skipAbove(lines.slice(0, Math.max(headerAt, 0)), report);
   const rows = withFills(
     lines.slice(headerAt + 1).filter((line) => isRow(line, headers, at, report)),
     at,
@@ -175,6 +175,25 @@ function titleDate(
   const date = reader.read(first.text);
   return date === null ? null : { date, line: first.number };
 }
+
+/** Skips the lines above a table. Two lines that begin with a date and have a number are rows of another table, which stop the file. */
+function skipAbove(lines: readonly Line[], report: Report): void {
+  const isRow = ({ cells }: Line) => {
+    const [first = '', ...others] = cells.filter((cell) => cell !== '');
+    return others.length > 1 && isDateText(first) && others.some((cell) => AMOUNT.test(cell));
+  };
+  const rows = lines.filter(isRow);
+  for (const line of lines) {
+    if (rows.length > 1 && rows.includes(line))
+      report.error(
+        line.number,
+        'It looks like a row of another table, whose headers are not known. Import that table alone',
+      );
+    else report.skip(line.number, 'It is above the table.');
+  }
+}
+
+const AMOUNT = /^[-+(]{0,2}[$€£]?\d[\d.,]*\)?$/;
 
 /** Returns the cells of a file that are dates with a year of four digits. */
 function datesIn(lines: readonly Line[]): string[] {
@@ -298,7 +317,7 @@ function stopOnTruncation(lines: readonly Line[], headerAt: number, dateAt: numb
 
 /** True for a line of legal text, whose commas make cells. */
 function isSentence({ cells }: Line): boolean {
-  return (cells[0] ?? '').split(' ').length > 5 && !cells.some((cell) => /^[-+(]?[$€£]?\d[\d.,]*\)?$/.test(cell));
+  return (cells[0] ?? '').split(' ').length > 5 && !cells.some((cell) => AMOUNT.test(cell));
 }
 
 /** Stops if two columns of numbers or dates have the same name and different cells. */
