@@ -95,7 +95,8 @@ async function stored(): Promise<ReadonlyMap<string, unknown>> {
   const found = new Map<string, unknown>();
   for (const key of (await redis.keys('*')).sort()) {
     const ttl = await redis.pttl(key);
-    if (ttl < 0 || ttl > SOON_MS) found.set(key.slice(key.indexOf('}:') + 2), await contentOf(redis, key));
+    // A key that has just expired has -2.
+    if (ttl === -1 || ttl > SOON_MS) found.set(key.slice(key.indexOf('}:') + 2), await contentOf(redis, key));
   }
   redis.disconnect();
   return found;
