@@ -1555,13 +1555,28 @@ function grossOf(
  * them with the sign of the money.
  */
 function isOfOther(mapped: MappedTable, { line, symbol, quantity }: Row): boolean {
-  return mapped.table.lines.some((other) => {
-    const kind = kindOfWords(mapped.text(other, 'type'));
-    const isTrade = kind !== null && SIDES.includes(kind);
-    const isSame = mapped.text(other, 'date') === mapped.text(line, 'date') && mapped.symbol(other) === symbol;
-    const size = isTrade ? Math.abs(sharesOf(mapped, other)) : null;
-    return isSame && (kind === 'dividend' || (size !== null && size === Math.abs(quantity ?? 0)));
-  });
+  const own = sharesByDay(mapped).get(`${mapped.text(line, 'date')} ${symbol}`) ?? [];
+  return own.some((size) => size === null || size === Math.abs(quantity ?? 0));
+}
+
+const SHARES_BY_DAY = new WeakMap<MappedTable, ReadonlyMap<string, readonly (number | null)[]>>();
+
+/** Returns the shares of the trades by day and security. A dividend has null. */
+function sharesByDay(mapped: MappedTable): ReadonlyMap<string, readonly (number | null)[]> {
+  const known = SHARES_BY_DAY.get(mapped);
+  if (known !== undefined) return known;
+  const found = new Map<string, (number | null)[]>();
+  for (const line of mapped.table.lines) {
+    const kind = kindOfWords(mapped.text(line, 'type'));
+    if (kind === null || (kind !== 'dividend' && !SIDES.includes(kind))) continue;
+    const key = `${mapped.text(line, 'date')} ${mapped.symbol(line)}`;
+    const size = kind === 'dividend' ? null : Math.abs(sharesOf(mapped, line));
+    const own = found.get(key);
+    if (own) own.push(size);
+    else found.set(key, [size]);
+  }
+  SHARES_BY_DAY.set(mapped, found);
+  return found;
 }
 
 /** Asks whether a row moved shares, whose word is one for money. One answer is for all rows with the word. */
