@@ -14,9 +14,14 @@ export function wordList(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** A number with at most six significant digits. */
+export function sixDigits(value: number): number {
+  return Number(value.toPrecision(6));
+}
+
 /** A share in percent: 0.125 is "12.5%". */
 export function percentText(share: number): string {
-  return `${Number((share * 100).toPrecision(6))}%`;
+  return `${sixDigits(share * 100)}%`;
 }
 
 /** The longest name of a caller that a message repeats. */

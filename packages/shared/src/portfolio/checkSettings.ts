@@ -13,7 +13,7 @@ import type { DenseSeries } from '../engine/input.ts';
 import { DAILY_AGES, endOfPrices, frequencyOf, QUOTE_AGES } from '../engine/market/frequency.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
-import { percentText, shownName } from '../messages.ts';
+import { percentText, shownName, sixDigits } from '../messages.ts';
 import type { BenchmarkRequest } from '../schemas/benchmarks.ts';
 import { type PortfolioRequest, portfolioRequestProperties, type StartMember } from '../schemas/portfolioRequest.ts';
 import type { Rebalancing } from '../schemas/rebalancing.ts';
@@ -110,7 +110,7 @@ const HIGHEST_USUAL_RATE = 0.05;
 
 function warnOfHighRate(rate: number, path: Path, found: Findings): void {
   if (rate <= HIGHEST_USUAL_RATE) return;
-  const message = `A rate of ${rate} means ${percentText(rate)}. If you mean ${rate}%, send ${Number((rate / 100).toPrecision(6))}.`;
+  const message = `A rate of ${rate} means ${percentText(rate)}. If you mean ${rate}%, send ${sixDigits(rate / 100)}.`;
   found.warn('rate_looks_like_percent', path, message);
 }
 

@@ -1,6 +1,6 @@
 import { weekdayOnOrAfter } from '../../dates.ts';
 import { type RateAges, rateAges } from '../../engine/market/rates.ts';
-import { counted } from '../../messages.ts';
+import { counted, sixDigits } from '../../messages.ts';
 import type { HoldingsRequest, LedgerRequest } from '../../schemas/portfolioRequest.ts';
 import { warnOfUnusedStart } from '../checkSettings.ts';
 import { type Findings, type MarketFacts, type Path, ratesBetween } from '../findings.ts';
@@ -134,9 +134,8 @@ function warnOfFarRates(entries: readonly ReadEntry[], { facts, baseCurrency, fo
     const booked = rate ?? (toCurrency === null || quantity === null ? null : quantity / amount!);
     const market = booked === null || currency === to ? null : rateOn(currency, to, day, facts);
     if (booked === null || market === null || !isFar(booked / market)) continue;
-    const shown = (value: number) => Number(value.toPrecision(6));
     const hint = isFar(booked * market) ? '' : ' It looks like the rate in the other direction.';
-    const message = `transactions[${row}] books ${shown(booked)} ${to} for 1 ${currency}, and the market has ${shown(market)} on ${date}.${hint}`;
+    const message = `transactions[${row}] books ${sixDigits(booked)} ${to} for 1 ${currency}, and the market has ${sixDigits(market)} on ${date}.${hint}`;
     found.warn('price_far_from_market', ['transactions', row, rate === null ? 'quantity' : 'rate'], message);
   }
 }

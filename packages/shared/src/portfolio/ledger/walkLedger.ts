@@ -9,7 +9,7 @@ import {
   type Split,
 } from '../../engine/market/matchSplits.ts';
 import { lastValue, lastWithValue } from '../../engine/market/series.ts';
-import { counted } from '../../messages.ts';
+import { counted, sixDigits } from '../../messages.ts';
 import type { Findings, InstrumentFact, MarketFacts } from '../findings.ts';
 import { type LedgerTerms, makeCash } from './ledgerCash.ts';
 import type { ReadOpening } from './readOpening.ts';
@@ -177,8 +177,8 @@ function reportSplits(
     const fit = earlier.filter((trade) => Math.abs(trade.overClose / factorOn(counted, trade.day) - 1) <= FAR);
     const fitMarket = earlier.filter((trade) => Math.abs(trade.overClose / factorOn(market, trade.day) - 1) <= FAR);
     if (fit.length > fitMarket.length) continue;
-    const has = same === undefined ? 'no such split' : `${shown(ratio)} for 1`;
-    const message = `The ledger books a split of ${ric} on ${one.date} (${one.ratio} for 1), and the market data has ${has}. Shares from before it count ${shown(off)} times what the closes support.`;
+    const has = same === undefined ? 'no such split' : `${sixDigits(ratio)} for 1`;
+    const message = `The ledger books a split of ${ric} on ${one.date} (${one.ratio} for 1), and the market data has ${has}. Shares from before it count ${sixDigits(off)} times what the closes support.`;
     found.warn('split_mismatch', path, message, { symbol: ric });
   }
 }
@@ -228,7 +228,7 @@ function unreadBeside(
 ): readonly UnreadNote[] {
   if (type === 'dividend') {
     if (amount !== null || quantity === null || Math.abs(quantity - held) <= SAME_SHARES) return [];
-    const why = `the shares that are held count, which are ${shown(held)}`;
+    const why = `the shares that are held count, which are ${sixDigits(held)}`;
     return [{ row, type, member: 'quantity', why }];
   }
   const range = instrument && tradedRange(instrument, day, facts);
@@ -240,7 +240,7 @@ function unreadBeside(
   const isClose = type === 'transfer_out' && rate !== null && isInRange(value * rate, range);
   if (isClose) return [];
   const hint = type === 'transfer_in' ? '. Send their cost as a price per share' : '';
-  const why = `the shares of ${ric} count at the close, ${shown(range.close)} ${instrument.currency} on ${range.date}${hint}`;
+  const why = `the shares of ${ric} count at the close, ${sixDigits(range.close)} ${instrument.currency} on ${range.date}${hint}`;
   return [{ row, type, member: price === null ? 'amount' : 'price', why }];
 }
 
@@ -264,8 +264,8 @@ function checkDividend({ ric, instrument, most }: Holding, entry: ReadEntry, { f
   const rate = instrument && rateOn(currency, instrument.currency, day, facts);
   const paid = amount ?? (price ?? 0) * (quantity ?? most);
   if (!range || !rate || paid * rate <= LARGEST_DIVIDEND * most * range.close) return;
-  const shares = `${counted(most, 'share')} of ${ric} were worth ${shown(most * range.close)} ${instrument.currency} on ${range.date}`;
-  const message = `The dividend of transactions[${row}] is ${shown(paid)} ${currency}, and ${shares}.`;
+  const shares = `${counted(most, 'share')} of ${ric} were worth ${sixDigits(most * range.close)} ${instrument.currency} on ${range.date}`;
+  const message = `The dividend of transactions[${row}] is ${sixDigits(paid)} ${currency}, and ${shares}.`;
   found.warn('dividend_not_plausible', [...path, amount === null ? 'price' : 'amount'], message, { symbol: ric });
 }
 
@@ -311,15 +311,16 @@ function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: Ledger
   // Closes may contain a booked split that the market data does not list.
   const booking = factorOn(holding.counted, day) / factorOn(holding.market, day);
   if (isInRange(local, range) || isInRange(local / booking, range)) return;
-  const traded = range.low === range.high ? `${shown(range.low)}` : `${shown(range.low)} to ${shown(range.high)}`;
+  const traded =
+    range.low === range.high ? `${sixDigits(range.low)}` : `${sixDigits(range.low)} to ${sixDigits(range.high)}`;
   const where = `${ric} traded at ${traded} on ${range.date}`;
   const split = splitApart(holding, local, range);
   if (split !== null) {
-    const message = `The price ${shown(local)} ${instrument.currency} of transactions[${row}] is a split factor of ${shown(split)} away from the market: ${where}. The shares count ${shown(split)} times their price, unless price and quantity are those of the day.`;
+    const message = `The price ${sixDigits(local)} ${instrument.currency} of transactions[${row}] is a split factor of ${sixDigits(split)} away from the market: ${where}. The shares count ${sixDigits(split)} times their price, unless price and quantity are those of the day.`;
     found.warn('split_mismatch', [...path, 'price'], message, { symbol: ric });
     return;
   }
-  const message = `The price ${shown(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${where}.`;
+  const message = `The price ${sixDigits(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${where}.`;
   found.warn('price_far_from_market', [...path, 'price'], message, { symbol: ric });
 }
 
@@ -369,8 +370,4 @@ function splitApart({ counted, market }: Holding, price: number, { low, high }: 
     }
   }
   return null;
-}
-
-function shown(price: number): number {
-  return Number(price.toPrecision(6));
 }
