@@ -90,17 +90,22 @@ export interface LogFile {
   close(): void;
 }
 
-/** Appends lines to a file. At 5 MB the file becomes `<file>.1` and a new one starts, so a log takes at most 10 MB. */
+/**
+ * Appends lines to a file. At 5 MB the file becomes `<file>.1` and a new one starts, so a log takes at most 10 MB. After the first `close`, lines and
+ * further calls have no effect, because another file may have the same descriptor by then.
+ */
 export function openLogFile(file: string): LogFile {
-  let descriptor = openSync(file, 'a');
+  let descriptor: number | null = openSync(file, 'a');
   let bytes = fstatSync(descriptor).size;
   return {
     write(line) {
+      if (descriptor === null) return;
       try {
         if (bytes > MAX_BYTES) {
-          closeSync(descriptor);
           renameSync(file, `${file}.1`);
-          descriptor = openSync(file, 'a');
+          const next = openSync(file, 'a');
+          closeSync(descriptor);
+          descriptor = next;
           bytes = 0;
         }
         bytes += writeSync(descriptor, `${line}\n`);
@@ -108,7 +113,10 @@ export function openLogFile(file: string): LogFile {
         // On a full disk the line is lost. It must not end the service.
       }
     },
-    close: () => closeSync(descriptor),
+    close() {
+      if (descriptor !== null) closeSync(descriptor);
+      descriptor = null;
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -88,6 +88,18 @@ test('a log file makes room for itself', () => {
   log.close();
   expect(statSync(`${file}.1`).size).toBe(51 * 100_000);
   expect(readFileSync(file, 'utf8').endsWith('\nlast\n')).toBe(true);
+});
+
+test('a closed log file leaves the next file with its descriptor alone', () => {
+  const log = openLogFile(join(folder(), 'app.log'));
+  log.close();
+  const other = join(folder(), 'other');
+  const descriptor = openSync(other, 'w');
+  log.write('late');
+  log.close();
+  writeSync(descriptor, 'own');
+  closeSync(descriptor);
+  expect(readFileSync(other, 'utf8')).toBe('own');
 });
 
 test('a warning is what a line of the log says, and nothing else', () => {
