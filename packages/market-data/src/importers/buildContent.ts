@@ -8,7 +8,7 @@ import {
   isAdjusted,
   type LazyPrices,
   lazyPrices,
-  rowsSince,
+  rowsBetween,
 } from '../store/lazyPrices.ts';
 import { type Draft, rowKey } from './draft.ts';
 import { applyEvents } from './events.ts';
@@ -149,12 +149,16 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
         return overlayPrices(columns, rows);
       },
       extent: (ric) => joinedExtent(extentOf(stored, ric), draft.prices.extent(ric)),
-      isAdjusted: (ric) => isAdjusted(stored, ric) || (draft.prices.get(ric)?.adjClose ?? null) !== null,
+      isAdjusted: (ric) => isAdjusted(stored, ric) || draft.prices.has(ric, 'adjClose'),
       base: baseOf(stored),
-      since: (ric, day) => {
-        const last = extentOf(stored, ric)?.last ?? Number.POSITIVE_INFINITY;
+      between: (ric, from, to) => {
+        const last = extentOf(stored, ric)?.last;
+        if (last === undefined) {
+          const rows = newRows(ric, { first: from, last: to });
+          return part(overlayPrices(null, rows ?? NO_ROWS), from, to);
+        }
         const rows = newRows(ric);
-        const end = prices.changedFrom(ric) > last ? rowsSince(stored, ric, Math.min(day, last)) : null;
+        const end = prices.changedFrom(ric) > last ? rowsBetween(stored, ric, Math.min(from, last), to) : null;
         return (end && rows ? appendPrices(end, rows) : end) ?? prices.get(ric)!;
       },
       changedFrom: (ric) => {
@@ -166,9 +170,9 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     return prices;
   }
 
-  /** Returns the rows of the files in the unit and the shares of the present. Null if there are none. */
-  function newRows(ric: string): PriceRows | null {
-    const rows = draft.prices.get(ric);
+  /** Returns the rows of the files in the unit and the shares of the present: all of them, or those of some days. Null if there are none. */
+  function newRows(ric: string, days?: Extent): PriceRows | null {
+    const rows = draft.prices.get(ric, days);
     if (rows === null) return null;
     const inMajor = toPresentUnit(rows, perMajor(ric), redenominations.byRic.get(ric));
     return options.asTraded ? applySplitsToRows(inMajor, splitsByRic.get(ric) ?? []) : inMajor;
@@ -215,6 +219,34 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   function perMajor(ric: string): number {
     return instruments.get(ric)?.quoteCurrency ? 100 : 1;
   }
+}
+
+const NO_ROWS: PriceRows = {
+  days: new Int32Array(),
+  lines: new Uint32Array(),
+  close: null,
+  open: null,
+  high: null,
+  low: null,
+  volume: null,
+  adjClose: null,
+};
+
+/** Returns the rows from a day to another. */
+function part(columns: PriceColumns, first: Day, last: Day): PriceColumns {
+  const { days } = columns;
+  const from = days.findIndex((day) => day >= first);
+  const [start, end] = from < 0 ? [0, 0] : [from, days.findLastIndex((day) => day <= last) + 1];
+  const cut = (values: Float64Array | null) => values?.subarray(start, end) ?? null;
+  return {
+    days: days.subarray(start, end),
+    close: columns.close.subarray(start, end),
+    open: cut(columns.open),
+    high: cut(columns.high),
+    low: cut(columns.low),
+    volume: cut(columns.volume),
+    adjClose: cut(columns.adjClose),
+  };
 }
 
 function joinedExtent(a: Extent | null, b: Extent | null): Extent | null {

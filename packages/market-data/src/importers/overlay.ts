@@ -18,11 +18,12 @@ export function overlayPrices(old: PriceColumns | null, rows: PriceRows): PriceC
   const column = (field: PriceField): Float64Array | null => {
     const [stored, added] = [old?.[field] ?? null, rows[field]];
     if (stored === null && added === null) return null;
+    if (slots === null && old === null) return hasValue(added) ? added : null;
     const values = new Float64Array(used).fill(Number.NaN);
     if (slots === null) {
       if (stored) values.set(stored);
       if (added) values.set(added, offset);
-      return values.some((value) => !Number.isNaN(value)) ? values : null;
+      return hasValue(values) ? values : null;
     }
     let found = false;
     const take = (source: Float64Array, from: number): void => {
@@ -47,6 +48,11 @@ export function overlayPrices(old: PriceColumns | null, rows: PriceRows): PriceC
     volume: volume ?? null,
     adjClose: adjClose ?? null,
   };
+}
+
+function hasValue(values: Float64Array | null): boolean {
+  for (let i = 0; values && i < values.length; i++) if (!Number.isNaN(values[i])) return true;
+  return false;
 }
 
 /** Returns the end of stored columns with later rows. Null if the rows have a field that it lacks, which earlier rows may have or lack. */

@@ -20,8 +20,10 @@ export interface PriceTable {
   mention(ric: string): void;
   /** Adds a row in the unit of the quotes. The cells are in the order of PRICE_FIELDS. */
   add(ric: string, day: Day, line: number, cells: ArrayLike<number>): void;
-  /** Returns the rows of an instrument. Null if it has none. */
-  get(ric: string): PriceRows | null;
+  /** Returns the rows of an instrument: all of them, or all of some days and maybe others. Null if there are none. */
+  get(ric: string, days?: Extent): PriceRows | null;
+  /** True if a row of an instrument has a value of a field. */
+  has(ric: string, field: PriceField): boolean;
   /** Returns the first and the last day of the rows of an instrument. Null if it has none. */
   extent(ric: string): Extent | null;
   /** The number of rows of an instrument. */
@@ -62,6 +64,8 @@ interface Rows {
 interface StoredRows {
   readonly position: number;
   readonly count: number;
+  readonly first: Day;
+  readonly last: Day;
   readonly fields: readonly boolean[];
 }
 
@@ -76,6 +80,7 @@ export function createPriceTable(folder: string, maxBytes = MAX_BYTES): PriceTab
   let file = 0;
   let descriptor: number | null = null;
   let end = 0;
+  let piece = new Uint8Array();
 
   return {
     keys: () => instruments.keys(),
@@ -102,9 +107,14 @@ export function createPriceTable(folder: string, maxBytes = MAX_BYTES): PriceTab
       if (day > rows.last) rows.last = day;
       if (bytes > maxBytes) store();
     },
-    get(ric) {
+    get(ric, days) {
       const rows = instruments.get(ric);
-      return rows === undefined || countOf(rows) === 0 ? null : joined(rows);
+      return rows === undefined ? null : joined(rows, days);
+    },
+    has(ric, field) {
+      const f = PRICE_FIELDS.indexOf(field);
+      const rows = instruments.get(ric);
+      return rows !== undefined && (rows.fields[f] !== null || rows.stored.some((part) => part.fields[f]));
     },
     extent(ric) {
       const rows = instruments.get(ric);
@@ -178,7 +188,8 @@ export function createPriceTable(folder: string, maxBytes = MAX_BYTES): PriceTab
     for (const rows of instruments.values()) {
       const { days, lines, fields, used } = rows;
       if (used === 0) continue;
-      rows.stored.push({ position: end, count: used, fields: fields.map((column) => column !== null) });
+      const { first, last } = extentOfDays(days.subarray(0, used));
+      rows.stored.push({ position: end, count: used, first, last, fields: fields.map((column) => column !== null) });
       for (const column of [days, lines, ...fields]) {
         if (column === null) continue;
         const part = new Uint8Array(column.buffer, 0, used * column.BYTES_PER_ELEMENT);
@@ -194,33 +205,25 @@ export function createPriceTable(folder: string, maxBytes = MAX_BYTES): PriceTab
     bytes = 0;
   }
 
-  /** Returns all rows of an instrument, those of the file first. */
-  function joined(rows: Rows): PriceRows {
-    const count = countOf(rows);
+  /** Returns rows of an instrument, those of the file first. Parts of the file without one of the days are left out. */
+  function joined(rows: Rows, { first, last }: Extent = ALL_DAYS): PriceRows | null {
+    const parts = rows.stored.filter((part) => part.first <= last && part.last >= first);
+    const count = parts.reduce((sum, part) => sum + part.count, rows.used);
+    if (count === 0) return null;
     const days = new Int32Array(count);
     const lines = new Uint32Array(count);
-    const fields = rows.fields.map((column, f) =>
-      column !== null || rows.stored.some((part) => part.fields[f]) ? new Float64Array(count).fill(Number.NaN) : null,
-    );
+    const fields = rows.fields.map((column, f) => {
+      const isInAll = (column !== null || rows.used === 0) && parts.every((part) => part.fields[f]);
+      if (isInAll) return new Float64Array(count);
+      return column !== null || parts.some((part) => part.fields[f]) ? new Float64Array(count).fill(Number.NaN) : null;
+    });
     let at = 0;
-    for (const part of rows.stored) {
-      let { position } = part;
-      const read = (target: Int32Array | Uint32Array | Float64Array): void => {
-        const wanted = new Uint8Array(
-          target.buffer,
-          at * target.BYTES_PER_ELEMENT,
-          part.count * target.BYTES_PER_ELEMENT,
-        );
-        if (readSync(descriptor!, wanted, 0, wanted.length, position) !== wanted.length) {
-          throw new RangeError('the file of rows that do not fit into the memory is cut off');
-        }
-        position += wanted.length;
-      };
-      read(days);
-      read(lines);
-      part.fields.forEach((isThere, f) => {
-        if (isThere) read(fields[f]!);
-      });
+    for (const part of parts) {
+      const columns = [days, lines, ...fields.map((column, f) => (part.fields[f] ? column : null))];
+      readPart(
+        part,
+        columns.map((column) => column?.subarray(at, at + part.count) ?? null),
+      );
       at += part.count;
     }
     days.set(rows.days.subarray(0, rows.used), at);
@@ -241,7 +244,28 @@ export function createPriceTable(folder: string, maxBytes = MAX_BYTES): PriceTab
       adjClose: adjClose ?? null,
     };
   }
+
+  /** Reads stored columns, which follow each other in the file. */
+  function readPart(
+    { position }: StoredRows,
+    columns: readonly (Int32Array | Uint32Array | Float64Array | null)[],
+  ): void {
+    const length = columns.reduce((sum, column) => sum + (column?.byteLength ?? 0), 0);
+    if (piece.length < length) piece = new Uint8Array(length);
+    if (readSync(descriptor!, piece, 0, length, position) !== length) {
+      throw new RangeError('the file of rows that do not fit into the memory is cut off');
+    }
+    let at = 0;
+    for (const column of columns) {
+      if (column === null) continue;
+      const { buffer, byteOffset, byteLength } = column;
+      new Uint8Array(buffer, byteOffset, byteLength).set(piece.subarray(at, at + byteLength));
+      at += byteLength;
+    }
+  }
 }
+
+const ALL_DAYS: Extent = { first: Number.NEGATIVE_INFINITY, last: Number.POSITIVE_INFINITY };
 
 function empty(): Pick<Rows, 'days' | 'lines' | 'fields' | 'used'> {
   return { days: new Int32Array(0), lines: new Uint32Array(0), fields: PRICE_FIELDS.map(() => null), used: 0 };
@@ -249,6 +273,15 @@ function empty(): Pick<Rows, 'days' | 'lines' | 'fields' | 'used'> {
 
 function countOf({ storedRows, used }: Rows): number {
   return storedRows + used;
+}
+
+function extentOfDays(days: Int32Array): Extent {
+  let { last: first, first: last } = ALL_DAYS;
+  for (let i = 0; i < days.length; i++) {
+    first = Math.min(first, days[i]!);
+    last = Math.max(last, days[i]!);
+  }
+  return { first, last };
 }
 
 function bytesIn({ days, fields }: Rows): number {

@@ -111,10 +111,13 @@ export function readHistories(
   }
 }
 
-/** Returns the prices that the windows of the Fridays need. They are all prices if the windows reach back to the first. */
+/** Returns the prices that the windows of the Fridays need. They are all prices if a window may reach back further than its years. */
 function windowsOf(input: StockInput, fridays: Int32Array, from: number): StockPrices {
-  const recent = input.since((fridays[0] ?? 0) - MAX_AGE_DAYS);
-  const first = fridays[from] ?? Number.POSITIVE_INFINITY;
-  const isFull = (recent.prices.days[YEAR] ?? Number.POSITIVE_INFINITY) <= first;
-  return isFull ? recent : input.since(Number.NEGATIVE_INFINITY);
+  const last = fridays.at(-1) ?? Number.NEGATIVE_INFINITY;
+  const start = (fridays[0] ?? 0) - MAX_AGE_DAYS;
+  const recent = input.between(start, last);
+  const { days } = recent.prices;
+  const isFull = (days[YEAR] ?? Number.POSITIVE_INFINITY) <= (fridays[from] ?? Number.POSITIVE_INFINITY);
+  const hasNone = (days.at(-1) ?? Number.NEGATIVE_INFINITY) < start;
+  return isFull || hasNone || input.first >= start ? recent : input.between(Number.NEGATIVE_INFINITY, last);
 }

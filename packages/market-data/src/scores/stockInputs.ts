@@ -7,7 +7,7 @@ import type {
   SnapshotContent,
   SplitRow,
 } from '../content.ts';
-import { isAdjusted, rowsSince } from '../store/lazyPrices.ts';
+import { extentOf, isAdjusted, rowsBetween } from '../store/lazyPrices.ts';
 import { priceBasis, servedColumn, tradedCloses } from '../views/closesByDay.ts';
 import type { SessionPrices } from './priceDescriptors.ts';
 
@@ -24,8 +24,10 @@ export interface StockPrices {
 export interface StockInput {
   readonly row: InstrumentRow;
   readonly prices: SessionPrices;
-  /** Returns the prices from a day on, and maybe earlier ones. */
-  since(day: Day): StockPrices;
+  /** The day of the first price. */
+  readonly first: Day;
+  /** Returns the prices from a day to another, and maybe others. */
+  between(from: Day, to: Day): StockPrices;
   /** Dividends by ex-date. Empty for total-return adjusted closes, which include dividends. */
   readonly dividends: readonly DividendRow[];
   readonly splits: readonly SplitRow[];
@@ -55,11 +57,12 @@ export function stockInputs(content: SnapshotContent): StockInput[] {
       const pricesOf = (own: PriceColumns) => usablePrices(own, servedColumn(own, basisOf(own)));
       return {
         row,
+        first: extentOf(content.prices, row.ric)?.first ?? Number.NEGATIVE_INFINITY,
         get prices() {
           return pricesOf(columns());
         },
-        since(day) {
-          const own = hasOneKind ? rowsSince(content.prices, row.ric, day) : columns();
+        between(from, to) {
+          const own = hasOneKind ? rowsBetween(content.prices, row.ric, from, to) : columns();
           const prices = pricesOf(own);
           return { prices, traded: hasOneKind ? prices : usablePrices(own, tradedCloses(own)) };
         },

@@ -3,7 +3,7 @@ import type { DenseSeries } from '@tearsheet/shared/engine';
 import type { DividendRow, InstrumentRow, PriceColumns, SnapshotContent, SplitRow } from '../content.ts';
 import { type CarriedFindings, canCarry } from '../quality/inspectContent.ts';
 import { denseCloses } from '../views/closesByDay.ts';
-import { changedFrom, extentOf, isAdjusted, rowsSince } from './lazyPrices.ts';
+import { changedFrom, extentOf, isAdjusted, rowsBetween } from './lazyPrices.ts';
 import type { StoredDerived } from './readSnapshot.ts';
 
 /** A stored content, with what was derived from it. */
@@ -52,7 +52,7 @@ export function createEndOfSeries(
     if (previous.weekendRics.has(ric) || currencies.get(ric) !== currency) return null;
     const findings = previous.findings(ric);
     if (!canCarry(findings)) return null;
-    const columns = rowsSince(content.prices, ric, extent.last - END_DAYS);
+    const columns = rowsBetween(content.prices, ric, extent.last - END_DAYS);
     const start = startOfEnd(columns, extent.last);
     const old = start === null ? null : storedCloses(id);
     if (start === null || old === null) return null;

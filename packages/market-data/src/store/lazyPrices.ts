@@ -18,11 +18,11 @@ export interface LazyPrices extends ReadonlyMap<string, PriceColumns> {
   changedFrom(ric: string): Day;
   /** True if a series has closes that are adjusted for dividends. */
   isAdjusted(ric: string): boolean;
-  /** Returns the end of a series, with all rows from a day on and maybe earlier ones. A column without a value in it may be absent. */
-  since(ric: string, day: Day): PriceColumns;
+  /** Returns a part of a series, with all rows from a day to another and maybe earlier or later ones. A column without a value in it may be absent. */
+  between(ric: string, from: Day, to: Day): PriceColumns;
 }
 
-export interface PriceSource extends Pick<LazyPrices, 'extent' | 'changedFrom' | 'isAdjusted' | 'since'> {
+export interface PriceSource extends Pick<LazyPrices, 'extent' | 'changedFrom' | 'isAdjusted' | 'between'> {
   readonly rics: Iterable<string>;
   readonly load: (ric: string) => PriceColumns;
   /** Absent if these are the stored prices. */
@@ -32,7 +32,7 @@ export interface PriceSource extends Pick<LazyPrices, 'extent' | 'changedFrom' |
 /** Memory for the series that were read last. One pass over a large market reads each series once. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export function lazyPrices({ rics, load, extent, base, changedFrom, isAdjusted, since }: PriceSource): LazyPrices {
+export function lazyPrices({ rics, load, extent, base, changedFrom, isAdjusted, between }: PriceSource): LazyPrices {
   const known = new Set(rics);
   const cache = createSeriesCache<PriceColumns>(CACHE_BYTES, bytesOfColumns);
   const get = (ric: string) => (known.has(ric) ? cache.get(ric, () => load(ric)) : undefined);
@@ -46,7 +46,7 @@ export function lazyPrices({ rics, load, extent, base, changedFrom, isAdjusted, 
     },
     changedFrom,
     isAdjusted,
-    since,
+    between,
     keys: () => known.keys(),
     values: () => known.keys().map((ric) => load(ric)),
     entries: () => known.keys().map((ric): [string, PriceColumns] => [ric, load(ric)]),
@@ -81,9 +81,14 @@ export function isAdjusted(prices: ReadonlyMap<string, PriceColumns>, ric: strin
   return isLazy(prices) ? prices.isAdjusted(ric) : prices.get(ric)?.adjClose != null;
 }
 
-/** Returns the end of a series, as in LazyPrices. */
-export function rowsSince(prices: ReadonlyMap<string, PriceColumns>, ric: string, day: Day): PriceColumns {
-  const columns = isLazy(prices) && Number.isFinite(day) ? prices.since(ric, day) : prices.get(ric);
+/** Returns a part of a series, as in LazyPrices. It is all of the series if the first day is infinite. */
+export function rowsBetween(
+  prices: ReadonlyMap<string, PriceColumns>,
+  ric: string,
+  from: Day,
+  to = Number.POSITIVE_INFINITY,
+): PriceColumns {
+  const columns = isLazy(prices) && Number.isFinite(from) ? prices.between(ric, from, to) : prices.get(ric);
   if (columns === undefined) throw new RangeError(`${ric} has no prices`);
   return columns;
 }

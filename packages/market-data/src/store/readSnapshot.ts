@@ -141,8 +141,8 @@ function pricesOf(database: DatabaseSync, idOf: ReadonlyMap<string, number>): La
     },
     extent: (ric) => extents.get(ric) ?? null,
     changedFrom: () => Number.POSITIVE_INFINITY,
-    since: (ric, day) => {
-      const year = blockOf(Math.min(day, extents.get(ric)?.last ?? day));
+    between: (ric, from) => {
+      const year = blockOf(Math.min(from, extents.get(ric)?.last ?? from));
       return read(idOf.get(ric) ?? -1, year) ?? prices.get(ric)!;
     },
     isAdjusted: (ric) => selectAdjusted.get(...fieldKeys(idOf.get(ric) ?? -1, 'adjClose')) !== undefined,

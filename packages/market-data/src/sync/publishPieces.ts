@@ -9,7 +9,7 @@ import type { OriginRow, PriceColumns, SnapshotContent } from '../content.ts';
 import { buildContent } from '../importers/buildContent.ts';
 import { createDraft, type Draft, eventKey, getOrMake, rowKey, statementKey } from '../importers/draft.ts';
 import { withScores } from '../scores/withScores.ts';
-import { baseOf, changedFrom, extentOf, isAdjusted, lazyPrices, rowsSince } from '../store/lazyPrices.ts';
+import { baseOf, changedFrom, extentOf, isAdjusted, lazyPrices, rowsBetween } from '../store/lazyPrices.ts';
 import { type DatedSeries, originsOfSeries } from '../store/origins.ts';
 import { updateSnapshot } from '../store/writeSnapshot.ts';
 import type { SyncProgress } from './syncState.ts';
@@ -153,7 +153,7 @@ function withoutHistory(content: SnapshotContent, rics: ReadonlySet<string>): Sn
       base: baseOf(content.prices),
       changedFrom: (ric) => changedFrom(content.prices, ric),
       isAdjusted: (ric) => isAdjusted(content.prices, ric),
-      since: (ric, day) => rowsSince(content.prices, ric, day),
+      between: (ric, from, to) => rowsBetween(content.prices, ric, from, to),
     }),
     dividends: content.dividends.filter(isKept),
     splits: content.splits.filter(isKept),

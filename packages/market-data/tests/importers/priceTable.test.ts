@@ -31,6 +31,28 @@ test('rows that do not fit into the memory come back in their order, and leave n
   folder.remove();
 });
 
+test('the rows of some days come without parts of the file that have none of them', () => {
+  const folder = temporaryFolder();
+  const small = createPriceTable(folder.path, 2000);
+  fill(small);
+  // A later row of an early day is in another part than the day itself.
+  small.add('A.N', 15, 301, [99, none, none, none, none, none]);
+  const rows = small.get('A.N', { first: 11, last: 20 })!;
+  const all = small.get('A.N')!;
+  const inDays = ({ days, close }: typeof rows) =>
+    [...days].flatMap((day, i) => (day >= 11 && day <= 20 ? [[day, close?.[i]]] : []));
+  expect(inDays(rows)).toEqual(inDays(all));
+  expect(inDays(rows).at(-1)).toEqual([15, 99]);
+  expect(rows.days.length).toBeLessThan(all.days.length / 2);
+  expect([small.has('B.N', 'volume'), small.has('A.N', 'volume'), small.has('C.N', 'adjClose')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  small.close();
+  folder.remove();
+});
+
 test('rows in memory need no file', () => {
   const table = createPriceTable('/no/such/folder');
   fill(table);

@@ -3,7 +3,7 @@ import { formatDay, toDay } from '@tearsheet/shared';
 import { instrumentRow } from '@tearsheet/testing/market/exampleContent.ts';
 import type { FundamentalRow, InstrumentRow, PriceColumns, ScoreColumns, SnapshotContent } from '../../src/content.ts';
 import { computeScores } from '../../src/scores/computeScores.ts';
-import { percentileScores, sectorNeutral, winsorize } from '../../src/scores/crossSection.ts';
+import { ascendingOrder, percentileScores, sectorNeutral, winsorize } from '../../src/scores/crossSection.ts';
 import { type Factor, totalScore } from '../../src/scores/factorScores.ts';
 import { PRICE_DESCRIPTORS } from '../../src/scores/priceDescriptors.ts';
 import { BETA_WEEKS, type PricedWeek, readHistories } from '../../src/scores/readHistories.ts';
@@ -87,6 +87,19 @@ function scored(content: SnapshotContent) {
   const find = (ric: string, date: string) => rows.find((row) => row.ric === ric && row.day === toDay(date));
   return { columns, rows, find };
 }
+
+test('values are put in the order of a comparison, with each kind of number', () => {
+  const bits = Uint32Array.from({ length: 2000 }, (_, i) => Math.imul(i + 1, 2_654_435_761));
+  const kinds = [Number.NaN, 0, -0, 1, -1, Infinity, -Infinity, Number.MIN_VALUE, -Number.MIN_VALUE, Number.MAX_VALUE];
+  const values = Float64Array.of(...kinds, ...new Float64Array(bits.buffer), ...kinds);
+  const positions = [...values.keys()].filter((i) => !Number.isNaN(values[i]));
+  const ordered = [...ascendingOrder(values)];
+  expect(ordered.toSorted((a, b) => a - b)).toEqual(positions);
+  // Sorting moves nothing: each value is at or above the one before it.
+  expect(
+    ordered.every((i, k) => k === 0 || (values[i] as number) >= (values[ordered[k - 1] as number] as number)),
+  ).toBe(true);
+});
 
 describe('scores', () => {
   const { columns, rows, find } = scored(market());
@@ -184,8 +197,8 @@ describe('scores', () => {
     );
     const lengths: number[] = [];
     const recent = inputs.map((input): StockInput => {
-      const since = (day: number) => {
-        const { prices } = input.since(day);
+      const between = (day: number, to: number) => {
+        const { prices } = input.between(day, to);
         const from = Math.max(
           0,
           prices.days.findLastIndex((each) => each <= day),
@@ -195,7 +208,7 @@ describe('scores', () => {
         const own = { days, close, volume: prices.volume?.slice(from) ?? null };
         return { prices: own, traded: own };
       };
-      return { ...input, since };
+      return { ...input, between };
     });
     const { first, count } = fridayGrid(content);
     const fridays = Int32Array.from({ length: BETA_WEEKS + 2 }, (_, i) => first + 7 * (count - BETA_WEEKS - 2 + i));

@@ -9,7 +9,7 @@ import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { importFolder } from '../../src/importers/importFolder.ts';
 import type { QualityFinding } from '../../src/port.ts';
 import { verifyContent } from '../../src/store/checksum.ts';
-import { changedFrom, extentOf, isAdjusted, lazyPrices, rowsSince } from '../../src/store/lazyPrices.ts';
+import { changedFrom, extentOf, isAdjusted, lazyPrices, rowsBetween } from '../../src/store/lazyPrices.ts';
 import { createTables } from '../../src/store/openDatabase.ts';
 import { openContent } from '../../src/store/readSnapshot.ts';
 import { readPointer, snapshotFile } from '../../src/store/snapshotFolder.ts';
@@ -165,8 +165,8 @@ test('a day more reads the end of a series and carries earlier findings over', a
   const written = await updateSnapshot(data, (previous) => {
     if (previous === null) return null;
     const stored = previous.prices;
-    const since = (ric: string, from: number) => {
-      const end = rowsSince(stored, ric, from);
+    const between = (ric: string, from: number) => {
+      const end = rowsBetween(stored, ric, from);
       reads.push(end.days.length);
       return end;
     };
@@ -174,7 +174,10 @@ test('a day more reads the end of a series and carries earlier findings over', a
       throw new Error('the whole series is read');
     };
     const more = { base: stored, extent: (ric: string) => extentOf(stored, ric), isAdjusted: () => false };
-    return { ...previous, prices: lazyPrices({ ...more, rics: ['AAA.N'], load, since, changedFrom: () => last + 1 }) };
+    return {
+      ...previous,
+      prices: lazyPrices({ ...more, rics: ['AAA.N'], load, between, changedFrom: () => last + 1 }),
+    };
   });
   expect(reads).toEqual([days.filter((date) => date >= toDay('2016-01-01')).length]);
   expect(findingsOf(written!.file, 'AAA.N')).toEqual(before);
@@ -202,7 +205,7 @@ test('an increment with another instrument, and one without the history of an in
         base: previous.prices,
         changedFrom: (ric) => changedFrom(previous.prices, ric),
         isAdjusted: (ric) => isAdjusted(previous.prices, ric),
-        since: (ric, from) => rowsSince(previous.prices, ric, from),
+        between: (ric, from, to) => rowsBetween(previous.prices, ric, from, to),
       }),
     };
   });
