@@ -105,6 +105,11 @@ describe('bad input', () => {
     ['a bound of a symbol that is not held', { bounds: { 'D05.SI': [0, 0.2] } }, 'unknown_asset'],
     ['an unknown sector', { groups: [{ name: 'Magic', by: 'sector' }] }, 'unknown_group'],
     ['a turnover without a portfolio', { turnover: { maximum: 0.1 } }, 'unusable_limit'],
+    [
+      'a tracking error without a benchmark',
+      { objective: 'minimum_tracking_error', benchmark: null },
+      'missing_member',
+    ],
     ['risk parity with bounds', { objective: 'risk_parity', bounds: { 'KO.N': [0, 0.2] } }, 'unusable_limit'],
     ['risk budgets that are not complete', { objective: 'risk_budget', budgets: { 'KO.N': 1 } }, 'missing_budget'],
     ['an unknown symbol', { symbols: ['NOPE12'], on_missing: 'fail' }, 'unresolved_symbol'],

@@ -674,7 +674,7 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     '"portfolio" and "transactions"',
   ],
   weights_renormalized: [
-    'The weights of a date do not sum to 1.',
+    'The weights of a date or a blend do not sum to 1, or quantities or amounts are not worth what the portfolio has.',
     'Nothing has to be done if the proportions are right.',
     'weights of 0.5 and 0.4',
   ],
@@ -715,7 +715,7 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     '"weight": 0.6',
   ],
   rate_looks_like_percent: [
-    'A fee or a cost of trading is above 5%. It may be a percentage.',
+    'A number is so high that it may be a percentage, or all percentiles are at most 1.',
     'Send rates as decimals. Nothing has to be done if the rate is meant.',
     '"annual_rate": 0.3 for 0.3% a year',
   ],

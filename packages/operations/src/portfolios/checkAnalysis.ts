@@ -219,7 +219,9 @@ function fieldsOf({ fields, stress_shocks: shocks }: AnalyzeRequest, options: Se
 
 /** Weights that do not sum to 1 are accepted. A caller who left the rest for cash must read that it was invested. */
 function renormalized({ warnings }: PortfolioCheck): readonly string[] {
-  const all = warnings.filter(({ code }) => code === 'weights_renormalized').map(({ message }) => message);
+  const isScaled = ({ code, path }: PortfolioCheck['warnings'][number]) =>
+    code === 'weights_renormalized' && path[0] === 'portfolio';
+  const all = warnings.filter(isScaled).map(({ message }) => message);
   const more = all.length - MAX_DATES_NAMED;
   return more > 0 ? [...all.slice(0, MAX_DATES_NAMED), `So are the weights of ${counted(more, 'more date')}.`] : all;
 }

@@ -82,6 +82,10 @@ export function limitProblems(request: OptimizeRequest, named: NamedAssets, hasP
   } else if (budgets !== undefined) {
     problems.push(issue(['budgets'], 'unusable_limit', 'Only the objective risk_budget uses budgets.'));
   }
+  if (objective === 'minimum_tracking_error' && request.benchmark === null) {
+    const message = 'minimum_tracking_error needs a benchmark. Send one, or leave the member out for the default.';
+    problems.push(issue(['benchmark'], 'missing_member', message));
+  }
   if (objective === 'risk_parity' || objective === 'risk_budget') {
     for (const member of ['bounds', 'groups', 'turnover', 'holdings'] as const) {
       if (request[member] === undefined) continue;

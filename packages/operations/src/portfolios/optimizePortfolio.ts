@@ -4,6 +4,7 @@ import type { OptimizationSettings } from '@tearsheet/shared/engine';
 import type { UnusedMember } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
+  type JobWarning,
   MEMBERS_OF_HOLDINGS,
   OPTIMIZATION_DEFAULTS,
   type OptimizeRequest,
@@ -164,8 +165,10 @@ function assetsOf(
         : portfolio.rows.flatMap(({ date, ric }) => (date === last ? [ric] : []));
   const rics = [...new Set([...held, ...(list === null ? [] : instrumentsOf(list))])];
   const date = list?.rows[0]?.date ?? last ?? formatDay(basis.settings.endDay);
-  const listed = (list?.warnings ?? []).filter(({ code }) => !OF_ROWS.includes(code));
-  const warnings = [...(portfolio?.warnings ?? []), ...listed];
+  const own = portfolio?.warnings ?? [];
+  const isNew = ({ code, field }: JobWarning) => !own.some((one) => one.code === code && one.field === field);
+  const listed = (list?.warnings ?? []).filter((one) => !OF_ROWS.includes(one.code) && isNew(one));
+  const warnings = [...own, ...listed];
   const rows = rics.map((ric) => ({ date, ric, symbol: ric, weight: 1 / rics.length }));
   const settings = { ...basis.settings, rebalancing: null };
   return { ...basis, settings, ledger: null, rows, requestedCount: rics.length, warnings };

@@ -1,10 +1,11 @@
 import { type Day, type IsoDate, parseDay } from '../dates.ts';
 import type { DenseSeries, RebalancingPolicy } from '../engine/input.ts';
 import { seriesBenchmark } from '../engine/market/benchmarkInput.ts';
-import { shownName } from '../messages.ts';
+import { shownName, sixDigits } from '../messages.ts';
 import { BENCHMARK_KINDS, type BenchmarkRequest, DEFAULT_BENCHMARK } from '../schemas/benchmarks.ts';
 import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import type { RequestIssue } from '../schemas/validation/detailItems.ts';
+import { mean, median } from '../statistics.ts';
 import {
   type Checking,
   checkKnownCurrency,
@@ -15,7 +16,7 @@ import {
   type Path,
 } from './findings.ts';
 import { policyOf } from './policy.ts';
-import { exactShares } from './rows.ts';
+import { exactShares, sumOf, WEIGHT_TOLERANCE, weightUnit } from './rows.ts';
 
 /** A benchmark of a request with its symbols resolved and its defaults filled in. A string is a RIC. */
 export type ResolvedBenchmark = string | ResolvedBlend | ResolvedSeries | ResolvedRate;
@@ -147,7 +148,9 @@ function resolve(one: Sent, context: Context): Resolved {
   if (components === undefined) return resolveSeries(one, sent, context);
   const instruments = instrumentsOf(one, context);
   if (instruments === null) return UNRESOLVED;
-  const shares = exactShares(components.map(({ weight }) => weight));
+  const weights = components.map(({ weight }) => weight);
+  checkShares(name, weights, [...path, 'components'], context.found);
+  const shares = exactShares(weights);
   const rics = instruments.map(({ instrument }) => instrument.ric);
   rics.forEach((ric, i) => {
     if (rics.indexOf(ric) === i) return;
@@ -157,6 +160,22 @@ function resolve(one: Sent, context: Context): Resolved {
   const parts = rics.map((ric, i) => ({ ric, weight: shares[i]! }));
   return { resolved: { name, components: parts, rebalancing: policyOf(rebalancing) }, instruments };
 }
+
+/** Reports the weights of a blend that are scaled, and those of two units. */
+function checkShares(name: string, weights: readonly number[], path: Path, found: Findings): void {
+  const unit = weightUnit(weights);
+  if (unit === 'mixed') {
+    const message = `The weights of the benchmark ${name} mix percentages and fractions (${weights.slice(0, MOST_NAMED).join(', ')}). Write all of them in one unit.`;
+    found.error('mixed_units', path, message);
+  }
+  const sum = sumOf(weights);
+  if (unit !== 'plain' || Math.abs(sum - 1) <= WEIGHT_TOLERANCE) return;
+  const message = `The weights of the benchmark ${name} sum to ${sixDigits(sum)}. They are scaled to sum to 1.`;
+  found.warn('weights_renormalized', path, message);
+}
+
+/** Weights that a message names. */
+const MOST_NAMED = 5;
 
 /** Returns the instruments of a benchmark. Null if one of them is unknown, which `benchmarkProblems` reports. */
 function instrumentsOf(one: Sent, { facts, found }: Context): BenchmarkFact[] | null {
@@ -203,6 +222,30 @@ const QUARTER_DAYS = 100;
 const LARGEST_FACTOR = 5;
 const LARGEST_MEDIAN = 1.25;
 
+/** Returns of 0.5% and 1.2% as 1.005 and 1.012, or as 100.5 and 101.2, are this near to one of these numbers at the median. */
+const BASES_OF_RETURNS = [1, 100] as const;
+const LARGEST_MEAN_RETURN = 0.03;
+/** Levels are seldom steady enough to look like returns, unless they are few or hardly move at all. */
+const FEWEST_RETURNS = 18;
+const LEAST_DEVIATION = 0.004;
+
+/**
+ * Returns true for growth factors or percentages that scatter around their base. The mean square of the steps of independent values is
+ * about twice their variance (von Neumann 1941). Levels that wander have a much smaller ratio. About 4 in 1,000 random walks with 24
+ * monthly values exceed the limit.
+ */
+function scatterLikeReturns(values: readonly number[]): boolean {
+  const count = values.length;
+  if (count < FEWEST_RETURNS) return false;
+  const middle = median(values);
+  if (!BASES_OF_RETURNS.some((base) => Math.abs(middle / base - 1) <= LARGEST_MEAN_RETURN)) return false;
+  const logs = values.map(Math.log);
+  const center = mean(logs);
+  const variance = mean(logs.map((log) => (log - center) ** 2));
+  const step = mean(logs.slice(1).map((log, i) => (log - logs[i]!) ** 2));
+  return Math.sqrt(variance) > LEAST_DEVIATION && step / variance > Math.max(1.2, 1 + 12 / count);
+}
+
 /** Reports own values that are no levels of one unit, such as returns, or pence and pounds. */
 function warnOfNoLevels(
   name: string,
@@ -210,6 +253,11 @@ function warnOfNoLevels(
   path: Path,
   found: Findings,
 ): void {
+  if (scatterLikeReturns(values.map(({ value }) => value))) {
+    const message = `The values of the benchmark ${name} scatter around ${sixDigits(median(values.map(({ value }) => value)))} like returns. Send prices or levels in one unit, not returns.`;
+    found.warn('unit_jump', path, message);
+    return;
+  }
   const steps = values.slice(1).flatMap((to, i) => {
     const from = values[i]!;
     const factor = Math.max(from.value / to.value, to.value / from.value);
@@ -217,9 +265,9 @@ function warnOfNoLevels(
   });
   steps.sort((a, b) => b.factor - a.factor);
   const [largest] = steps;
-  const median = steps[steps.length >> 1];
-  if (largest === undefined || median === undefined) return;
-  if (largest.factor < LARGEST_FACTOR && (steps.length < 3 || median.factor < LARGEST_MEDIAN)) return;
+  const middle = steps[steps.length >> 1];
+  if (largest === undefined || middle === undefined) return;
+  if (largest.factor < LARGEST_FACTOR && (steps.length < 3 || middle.factor < LARGEST_MEDIAN)) return;
   const { from, to } = largest;
   const message = `The values of the benchmark ${name} go from ${from.value} on ${from.date} to ${to.value} on ${to.date}. Send prices or levels in one unit, not returns.`;
   found.warn('unit_jump', path, message);

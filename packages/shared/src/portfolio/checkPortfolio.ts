@@ -9,7 +9,7 @@ import {
 } from '../schemas/portfolioRequest.ts';
 import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, readBenchmarks } from './benchmarks.ts';
 import { checkBenchmarkFaults, checkFaults, checkHistory, type HeldTime } from './checkHistory.ts';
-import { checkComposition, checkDates, checkDuplicates, checkRowCount, checkRows } from './checkRows.ts';
+import { checkComposition, checkDates, checkDuplicates, checkRowCount, checkRows, checkScale } from './checkRows.ts';
 import {
   type AnalysisWindow,
   chargesOf,
@@ -25,6 +25,7 @@ import {
   startMember,
   startOf,
 } from './checkSettings.ts';
+import { checkUnits } from './checkUnits.ts';
 import {
   checkKnownCurrency,
   createFindings,
@@ -105,6 +106,7 @@ export function checkPortfolio(
   checkKnownCurrency(baseCurrency, ['base_currency'], { facts, found });
   checkStart(request, found);
   checkCosts(request, facts, found);
+  checkUnits(rules?.sent ?? request, found);
   checkCharges(request, request.transactions === undefined ? 'portfolio' : 'transactions', facts, found);
 
   const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
@@ -137,6 +139,8 @@ export function checkPortfolio(
   if (window !== undefined) checkWindow(window, firstDay, { facts, rules, rics }, found);
   const canStart = checkHistory(byDay, history, found);
   checkComposition(byDay, facts, found);
+  // Only the latest holdings count there, with what they are worth.
+  if (!rules?.readsHoldings) checkScale(byDay, request, facts, found);
   if (request.rebalancing !== undefined) {
     const end = endDay ?? facts.today - 1;
     checkSchedule(request.rebalancing, byDay, { facts, end }, found);

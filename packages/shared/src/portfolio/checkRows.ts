@@ -1,6 +1,10 @@
-import { type Day, formatDay, type IsoDate } from '../dates.ts';
+import { type Day, formatDay, type IsoDate, type Weekday, weekdayOnOrAfter } from '../dates.ts';
+import type { DenseSeries } from '../engine/input.ts';
 import { MOST_DIGITS } from '../engine/json/byteBuffer.ts';
-import { checkDay, type Findings, type MarketFacts, reportUnresolved } from './findings.ts';
+import { lastValue } from '../engine/market/series.ts';
+import { counted, sixDigits } from '../messages.ts';
+import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
+import { checkDay, type Findings, type MarketFacts, ratesBetween, reportUnresolved } from './findings.ts';
 import {
   checkAmountCurrency,
   HIGH_SHARE,
@@ -111,6 +115,70 @@ function checkWeights(date: string, rows: readonly Row[], found: Findings): void
     const doubt = `The weights of ${date} sum to ${shown(sum)}. Is a row missing, or are they not fractions?`;
     found.warn('weights_sum_far_from_one', path, doubt);
   }
+}
+
+/** A first date that is worth something else than the initial value is off by more than rounding. */
+const SAME_START = 0.01;
+/** Later dates that are off by less are plausible without deposits, for example after dividends, costs, and rounding. */
+const SAME_VALUE = 0.1;
+
+/**
+ * Warns if quantities or amounts are scaled: those of the first date to the initial value, and later ones to what the holdings of the
+ * date before are worth then. A portfolio has no deposits, so only their proportions count.
+ */
+export function checkScale(
+  byDay: ReadonlyMap<Day, readonly Row[]>,
+  {
+    initial_value: initial,
+    base_currency: base = DEFAULT_BASE_CURRENCY,
+  }: Pick<PortfolioRequest, 'initial_value' | 'base_currency'>,
+  facts: MarketFacts,
+  found: Findings,
+): void {
+  let before: { readonly day: Day; readonly rows: readonly Row[]; readonly value: number } | null = null;
+  const scaled: { readonly row: Row; readonly own: number; readonly has: number; readonly isFirst: boolean }[] = [];
+  for (const [day, all] of byDay) {
+    const rows = all.filter(({ instrument, sent }) => instrument !== null && sent > 0);
+    const [row] = rows;
+    if (row === undefined || day > facts.today) break;
+    const isFirst: boolean = before === null && scaled.length === 0;
+    const grown: number | null = before && before.value * growthOf(before.rows, [before.day, day], { facts, base });
+    const has: number | null = isFirst ? (initial ?? null) : grown;
+    const own = row.unit === 'weight' ? null : sumOf(rows.map(({ weight }) => weight));
+    if (own !== null && has !== null && Math.abs(own / has - 1) > (isFirst ? SAME_START : SAME_VALUE)) {
+      scaled.push({ row, own, has, isFirst });
+    }
+    const value: number | null = own ?? has;
+    before = value === null ? null : { day, rows, value };
+    if (before === null) break;
+  }
+  const [first] = scaled;
+  if (first === undefined) return;
+  const { row, own, has, isFirst } = first;
+  const what = row.unit === 'quantity' ? 'quantities' : 'amounts';
+  const to = isFirst ? 'the initial value is' : `the holdings before them are worth`;
+  const advice = isFirst ? '' : ' To count deposits and withdrawals, send transactions.';
+  const more = scaled.length === 1 ? '' : ` The same holds for ${counted(scaled.length - 1, 'later date')}.`;
+  const message = `The ${what} of ${row.date} are worth ${sixDigits(own)} ${base}, and ${to} ${sixDigits(has)} ${base}. They are scaled to that value.${advice}${more}`;
+  found.warn('weights_renormalized', ['portfolio', row.index, row.unit], message);
+}
+
+/** Returns the factor by which rows grow from one day to another by their prices and rates. NaN if one of them is not known. */
+function growthOf(
+  rows: readonly Row[],
+  days: readonly [Day, Day],
+  { facts, base }: { readonly facts: MarketFacts; readonly base: string },
+): number {
+  const [from, to] = days.map(weekdayOnOrAfter) as [Weekday, Weekday];
+  const factorOf = (series: DenseSeries | null) => (lastValue(series, to) ?? NaN) / (lastValue(series, from) ?? NaN);
+  const total = sumOf(rows.map(({ weight }) => weight));
+  return sumOf(
+    rows.map(({ weight, instrument }) => {
+      const rates = ratesBetween(instrument!.currency, base, facts);
+      const price = instrument!.type === 'cash' ? 1 : factorOf(facts.closes(instrument!.ric));
+      return (weight / total) * price * (rates === 'one' ? 1 : factorOf(rates));
+    }),
+  );
 }
 
 /** Rows that a message names. */

@@ -13,7 +13,7 @@ import type { DenseSeries } from '../engine/input.ts';
 import { DAILY_AGES, endOfPrices, frequencyOf, QUOTE_AGES } from '../engine/market/frequency.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
 import { COST_MARKETS } from '../engine/simulation/tradeCosts.ts';
-import { percentText, shownName, sixDigits } from '../messages.ts';
+import { shownName } from '../messages.ts';
 import type { BenchmarkRequest } from '../schemas/benchmarks.ts';
 import { type PortfolioRequest, portfolioRequestProperties, type StartMember } from '../schemas/portfolioRequest.ts';
 import type { Rebalancing } from '../schemas/rebalancing.ts';
@@ -95,23 +95,11 @@ export function checkCosts(
       found.error('unknown_market', path, `Market "${shownName(market)}" is not known. ${hint}`);
     }
     for (const side of ['buy', 'sell'] as const) {
-      if (rates[side] >= 0 && rates[side] < COST_RATE_BOUND) {
-        warnOfHighRate(rates[side], [...path, side], found);
-        continue;
-      }
+      if (rates[side] >= 0 && rates[side] < COST_RATE_BOUND) continue;
       const message = `The ${side} rate must be at least 0 and below ${COST_RATE_BOUND}, as a fraction of the traded value.`;
       found.error('invalid_cost_rate', [...path, side], message);
     }
   }
-}
-
-/** Fees a year and costs of a trade above this rate are rare. A percentage as a number is more likely. */
-const HIGHEST_USUAL_RATE = 0.05;
-
-function warnOfHighRate(rate: number, path: Path, found: Findings): void {
-  if (rate <= HIGHEST_USUAL_RATE) return;
-  const message = `A rate of ${rate} means ${percentText(rate)}. If you mean ${rate}%, send ${sixDigits(rate / 100)}.`;
-  found.warn('rate_looks_like_percent', path, message);
 }
 
 /** Checks the window. If no row has a usable date, `firstRebalance` is null and the window is not compared with it. */
@@ -201,6 +189,26 @@ export function checkBenchmark(
   }
 }
 
+/** Warns if a benchmark lacks values for so long that an old one would not be used for a holding. */
+function warnOfGaps(
+  { path, what }: BenchmarkFact,
+  closes: DenseSeries,
+  { opens, until }: { readonly opens: Weekday; readonly until: Weekday },
+  found: Findings,
+): void {
+  const { notUsed } = QUOTE_AGES[frequencyOf(closes, closes.first, until)]!;
+  let last = lastWithValue(closes, opens) ?? opens;
+  for (let weekday = last + 1; weekday <= until; weekday++) {
+    if (!hasValue(closes, weekday)) continue;
+    if (weekday - last > notUsed) {
+      const message = `The prices of ${what} have a gap from ${formatWeekday(last)} to ${formatWeekday(weekday)}. The first one is forward-filled, so the whole change falls on the last day.`;
+      found.warn('partial_price_history', path, message);
+      return;
+    }
+    last = weekday;
+  }
+}
+
 function warnWhenEnded(
   { instrument: { delistedOn }, path, what }: BenchmarkFact,
   closes: DenseSeries,
@@ -246,7 +254,9 @@ export function checkBenchmarkStart(
     found.error('no_price_history', path, `${ends}, before an analysis from ${formatWeekday(opens)} on.`);
   } else if (closes) {
     const end = history.endDay === null ? facts.lastWeekday : weekdayOnOrBefore(history.endDay);
-    warnWhenEnded(benchmark, closes, Math.min(end, facts.lastWeekday), found);
+    const until = Math.min(end, facts.lastWeekday);
+    warnOfGaps(benchmark, closes, { opens, until }, found);
+    warnWhenEnded(benchmark, closes, until, found);
   }
   refuse('no_price_history', `The prices of ${what}`, closes);
   const pair = `${instrument.currency} (${instrument.ric}) and ${baseCurrency}`;
@@ -265,9 +275,9 @@ type Charges = Pick<PortfolioRequest, 'dividends' | 'withholding' | 'fees'>;
 
 const TREATMENTS = { portfolio: ['reinvest', 'cash'], transactions: ['booked', 'market'] } as const;
 
-/** Checks the treatment of dividends, the countries of withheld taxes, and unusual fees. The schema has checked the rates. */
+/** Checks the treatment of dividends and the countries of withheld taxes. The schema has checked the rates. */
 export function checkCharges(
-  { dividends, withholding = {}, fees = [] }: Charges,
+  { dividends, withholding = {} }: Pick<Charges, 'dividends' | 'withholding'>,
   kind: keyof typeof TREATMENTS,
   facts: MarketFacts,
   found: Findings,
@@ -278,7 +288,6 @@ export function checkCharges(
     const message = `With ${kind}, dividends must be "${first}" or "${second}", not "${dividends}".`;
     found.error('invalid_dividends', ['dividends'], message);
   }
-  for (const [i, { annual_rate: rate }] of fees.entries()) warnOfHighRate(rate, ['fees', i, 'annual_rate'], found);
   const countries = Object.keys(withholding);
   if (countries.length === 0) return;
   const markets = new Set([...facts.markets(), ...COST_MARKETS].map((market) => market.toLowerCase()));

@@ -90,11 +90,25 @@ export function checkDay(day: Day | null, date: IsoDate, path: Path, { facts, fo
   return null;
 }
 
+/** Hundredths of a currency in which exchanges quote prices, by the names that sources use. */
+const HUNDREDTHS: ReadonlyMap<string, string> = new Map([
+  ['GBp', 'GBP'],
+  ['GBX', 'GBP'],
+  ['ZAc', 'ZAR'],
+  ['ZAX', 'ZAR'],
+  ['ILA', 'ILS'],
+  ['USX', 'USD'],
+]);
+
 /** Returns true for a known currency, and reports any other. */
 export function checkKnownCurrency(currency: string, path: Path, { facts, found }: Checking): boolean {
   const known = facts.currencies();
   if (known.includes(currency)) return true;
-  const hint = inOtherCase(currency, known) ?? `Known are ${known.join(', ')}.`;
+  const whole = HUNDREDTHS.get(currency) ?? HUNDREDTHS.get(currency.toUpperCase());
+  const hint =
+    whole === undefined
+      ? (inOtherCase(currency, known) ?? `Known are ${known.join(', ')}.`)
+      : `It is a hundredth of ${whole}: divide the numbers by 100, and send "${whole}".`;
   found.error('unsupported_currency', path, `Currency "${currency}" is not supported. ${hint}`);
   return false;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { exampleMarket } from '@tearsheet/testing/portfolio/exampleMarket.ts';
+import fc from 'fast-check';
+import { formatDay, toDay } from '../../src/dates.ts';
 import { benchmarkProblems } from '../../src/portfolio/benchmarks.ts';
 import { validateResultOf } from '../../src/portfolio/checkAnswers.ts';
 import { checkPortfolio } from '../../src/portfolio/checkPortfolio.ts';
@@ -56,6 +58,23 @@ describe('own values', () => {
     return warnings.filter(({ code }) => code === 'unit_jump').map(({ message }) => message);
   };
   const advice = 'Send prices or levels in one unit, not returns.';
+  const ofDays = (at: (i: number) => number) =>
+    Array.from({ length: 40 }, (_, i) => ({ date: formatDay(toDay('2023-01-02') + i), value: at(i) }));
+
+  test('returns as factors or as percentages have a warning, and levels that grow by the same returns have none', () => {
+    const anyReturns = fc.array(fc.integer({ min: -60, max: 70 }), { minLength: 60, maxLength: 60 });
+    fc.assert(
+      fc.property(fc.noBias(anyReturns), fc.constantFrom(1, 100), (returns, base) => {
+        const dated = (values: readonly number[]) =>
+          values.map((value, i) => ({ date: formatDay(toDay('2019-02-01') + 30 * i), value: base * value }));
+        const text = `The values of the benchmark Mine scatter around`;
+        expect(warningsOf(dated(returns.map((one) => 1 + one / 1000)))).toEqual([expect.stringContaining(text)]);
+        let level = 1;
+        expect(warningsOf(dated(returns.map((one) => (level *= 1 + one / 1000))))).toEqual([]);
+      }),
+      { seed: 7, numRuns: 100 },
+    );
+  });
 
   test.each([
     ['returns', ofMonths(0.01, 0.02, 0.013, 0.03, 0.011), '0.03 on 2023-04-01 to 0.011 on 2023-05-01'],
@@ -75,6 +94,8 @@ describe('own values', () => {
       ],
     ],
     ['a single step', ofMonths(100, 140)],
+    ['a constant value', ofDays(() => 100)],
+    ['a money market fund', ofDays((i) => 100 + 0.001 * (i % 3))],
   ])('%s have none', (_name, series) => expect(warningsOf(series)).toEqual([]));
 });
 
@@ -82,6 +103,50 @@ test('a request without a benchmark has none, and the default only fills in an a
   const check = checkPortfolio({ portfolio, benchmark: null }, facts, {});
   expect([check.errors, check.benchmark, check.normalized?.benchmark]).toEqual([[], null, null]);
   expect(checkPortfolio({ portfolio }, facts, {}).benchmark).toBe('ACWI.OQ');
+});
+
+describe('weights of a blend', () => {
+  const warningsOf = (...weights: readonly number[]) => {
+    const symbols = ['SPY.P', 'ACWI.OQ', 'XOM.N'];
+    const components = weights.map((weight, i) => ({ symbol: symbols[i]!, weight }));
+    const { errors, warnings } = checkPortfolio({ portfolio, benchmark: { name: 'Mix', components } }, facts, {});
+    return [...errors, ...warnings].flatMap(({ code, message }) =>
+      code === 'single_holding' ? [] : [[code, message]],
+    );
+  };
+
+  test.each([[[0.6, 0.4]], [[60, 40]], [[60, 39.5]], [[1]]])('%j have no warning', (weights) => {
+    expect(warningsOf(...weights)).toEqual([]);
+  });
+
+  test('a sum that is scaled has a warning, and two units are rejected', () => {
+    expect(warningsOf(0.6, 0.3)).toEqual([
+      ['weights_renormalized', 'The weights of the benchmark Mix sum to 0.9. They are scaled to sum to 1.'],
+    ]);
+    expect(warningsOf(60, 0.4)).toEqual([['mixed_units', expect.stringContaining('(60, 0.4)')]]);
+  });
+});
+
+test('a benchmark with a long gap has a warning, and a monthly one has none', () => {
+  const monthly = Array.from({ length: 18 }, (_, i) => ({
+    date: formatDay(toDay('2022-12-30') + 30 * i),
+    value: 100 + i,
+  }));
+  const messagesOf = (series: typeof monthly) => {
+    const { warnings } = checkPortfolio(
+      { portfolio: [{ ...portfolio[0]!, date: '2023-01-03' }], benchmark: { name: 'Mine', series } },
+      facts,
+      {},
+    );
+    return warnings.flatMap(({ code, message }) =>
+      code === 'partial_price_history' && message.includes('gap') ? [message] : [],
+    );
+  };
+  expect(messagesOf(monthly)).toEqual([]);
+  expect(messagesOf([monthly[0]!, monthly.at(-1)!])).toEqual([
+    'The prices of the benchmark Mine have a gap from 2022-12-30 to 2024-05-23. The first one is forward-filled, so the whole change falls on the last day.',
+  ]);
+  expect(messagesOf(monthly.filter((_, i) => i < 3 || i > 9))).toEqual([expect.stringContaining('have a gap from')]);
 });
 
 describe('problems', () => {
@@ -92,6 +157,17 @@ describe('problems', () => {
     expect(errors.map(({ message }) => message)).toEqual([
       'Currency "usd" is not supported. Upper and lower case matter: send "USD".',
     ]);
+  });
+
+  test.each([
+    ['GBp', 'GBP'],
+    ['GBX', 'GBP'],
+    ['ZAc', 'ZAR'],
+    ['ILA', 'ILS'],
+  ])('%s is not another spelling of a currency, because its numbers are hundredths', (currency, whole) => {
+    const benchmark = { name: 'Mine', currency, series: [day('2023-01-02'), day('2024-06-03')] };
+    const [error] = checkPortfolio({ portfolio, benchmark }, facts, {}).errors;
+    expect(error?.message).toContain(`It is a hundredth of ${whole}: divide the numbers by 100, and send "${whole}".`);
   });
 
   test('every symbol of every benchmark resolves, or is reported at its place with suggestions', () => {

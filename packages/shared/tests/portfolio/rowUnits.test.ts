@@ -31,6 +31,24 @@ describe('rows of quantities and amounts', () => {
     expect(checkPortfolio({ ...request, initial_value: 500 }, facts).start).toEqual({ initial_value: 500 });
   });
 
+  test('have a warning if they are scaled, because a portfolio has no deposits', () => {
+    const messagesOf = (portfolio: PortfolioHolding[], others: Partial<HoldingsRequest> = {}) =>
+      checkPortfolio({ portfolio, ...others }, facts).warnings.flatMap(({ code, message }) =>
+        code === 'weights_renormalized' ? [message] : [],
+      );
+    const first = row('SPY.P', { quantity: 10 }, '2023-01-03');
+    const later = (quantity: number, date = '2024-01-02') => row('SPY.P', { quantity }, date);
+    expect(messagesOf([first, later(20), later(20, '2024-03-01'), later(50, '2024-04-01')])).toEqual([
+      'The quantities of 2024-01-02 are worth 2000 USD, and the holdings before them are worth 1000 USD. They are scaled to that value. To count deposits and withdrawals, send transactions. The same holds for 1 later date.',
+    ]);
+    expect(messagesOf([first, later(10.5), row('SAP.DE', { quantity: 9.5 }, '2024-03-01')])).toEqual([]);
+    expect(messagesOf([first], { initial_value: 5000 })).toEqual([
+      'The quantities of 2023-01-03 are worth 1000 USD, and the initial value is 5000 USD. They are scaled to that value.',
+    ]);
+    expect(messagesOf([first], { initial_value: 1001 })).toEqual([]);
+    expect(messagesOf([row('SPY.P', { weight: 1 }, '2023-01-03'), later(3)])).toEqual([]);
+  });
+
   test('count the splits after their date', () => {
     const before = checkPortfolio({ portfolio: [row('AAPL.OQ', { quantity: 1 }, '2020-08-28')] }, facts);
     expect(before.ownValue).toBe(400);
