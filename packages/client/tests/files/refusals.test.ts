@@ -79,6 +79,22 @@ const UNREADABLE: readonly (readonly [name: string, table: string])[] = [
     'id,time,operation,amount,trading_currency,price,original_currency,fee,comment\n1,2024-03-05 12:30:00,Buy,0.005,BTC,31000.0,JPY,0.0,',
   ],
   [
+    'Bisq',
+    'Trade ID,Date/Time,Market,Price,Deviation,Amount in BTC,Amount,Currency,Transaction Fee,Trade Fee BTC,Trade Fee BSQ,Buyer Deposit,Seller Deposit,Offer type,Status\nx1,10 Mar 2024 10:16:00,BTC/EUR,50500.0000,N/A,0.01,505,EUR,0.0001,,0.40,0.003,0.003,Sell BTC,Completed',
+  ],
+  [
+    'CoinCorner',
+    'Date & Time,Store/Website,Detail,Type,Tx ID,Price,Price Currency,Gross,Gross Currency,Fee,Fee Currency,Net,Net Currency,Balance,Balance Currency\n15/01/2024 10:00:00,,Bought 0.003 BTC,Trade,2,30000,GBP,-90,GBP,0.9,GBP,-90.9,GBP,9.1,GBP',
+  ],
+  [
+    'Circle',
+    'Date,Reference ID,Transaction Type,From Account,To Account,From Amount,From Currency,To Amount,To Currency,Status\n"Jan 07, 2024, 10:00 AM",1c,spend,Circle BTC,1abc,0.1 BTC,BTC,$43.00,USD,complete',
+  ],
+  [
+    'BnkToTheFuture',
+    'Date,Description,Currency,Details,Transaction ID,In,Out\n2024-05-01 10:00:00,Dividend,ETH,Source: Foo,12,0.5,',
+  ],
+  [
     'Schwab',
     'Date,Action,Symbol,Quantity,Amount,AwardDate,AwardId,FairMarketValuePrice,SharesSoldWithheldForTaxes\n09/15/2023,Sale,FOO,10,$1449.95,,,,',
   ],
@@ -98,7 +114,7 @@ test.each(UNREADABLE)(
     const refused = importFile(text, { date: '2025-11-21' });
     expect(refused.request).toBeNull();
     expect(refused.problems.map(({ message }) => message)).toEqual([expect.stringContaining(name)]);
-    expect(refused.problems[0]?.message).toMatch(/\. (Export|Choose) /);
+    expect(refused.problems[0]?.message).toMatch(/\. (Export|Choose|Write) /);
     const columns = { quantity: 'Quantity' };
     const { problems } = importFile(text, { date: '2025-11-21', columns });
     expect(problems.map(({ message }) => message).join()).not.toContain(name);

@@ -34,7 +34,7 @@ import type { Layout } from './layouts.ts';
 import { isCurrencyColumn, isIncome, MappedTable, type Positions } from './mappedTable.ts';
 import { withOneColumn } from './perCurrency.ts';
 import { hasSidesOfShares, isSide, VALUE_OF_SHARES, withSignedMoney, withSignedShares } from './sides.ts';
-import type { Source } from './tableFormat.ts';
+import { AMOUNT, type Source, skipAbove } from './tableFormat.ts';
 
 /** A rate can mean either direction, so its column is never guessed. */
 const GUESSED: readonly Column[] = COLUMNS.filter((column) => column !== 'rate');
@@ -60,7 +60,9 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   }
   const width = lines.slice(0, LOOKED_AT).reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const headers = uniqueNames(lines[headerAt]?.cells ?? [], width);
-  const below = lines.slice(headerAt + 1, headerAt + 1 + SAMPLE).filter(({ cells }) => cells.length > 1 || width === 1);
+  const below = lines
+    .slice(headerAt + 1, headerAt + 1 + SAMPLE)
+    .filter((line) => (line.cells.length > 1 || width === 1) && !isSameHeader(line, lines[headerAt]));
   const at = positionsOf(headers, headerAt === -1, below, options.columns ?? {}, report);
   skipAbove(lines.slice(0, Math.max(headerAt, 0)), report);
   const rows = withFills(
@@ -176,25 +178,6 @@ function titleDate(
   return date === null ? null : { date, line: first.number };
 }
 
-/** Skips the lines above a table. Two lines that begin with a date and have a number are rows of another table, which stop the file. */
-function skipAbove(lines: readonly Line[], report: Report): void {
-  const isRow = ({ cells }: Line) => {
-    const [first = '', ...others] = cells.filter((cell) => cell !== '');
-    return others.length > 1 && isDateText(first) && others.some((cell) => AMOUNT.test(cell));
-  };
-  const rows = lines.filter(isRow);
-  for (const line of lines) {
-    if (rows.length > 1 && rows.includes(line))
-      report.error(
-        line.number,
-        'It looks like a row of another table, whose headers are not known. Import that table alone',
-      );
-    else report.skip(line.number, 'It is above the table.');
-  }
-}
-
-const AMOUNT = /^[-+(]{0,2}[$€£]?\d[\d.,]*\)?$/;
-
 /** Returns the cells of a file that are dates with a year of four digits. */
 function datesIn(lines: readonly Line[]): string[] {
   return lines
@@ -230,7 +213,7 @@ function mainTable(lines: readonly Line[], map: ColumnMap): readonly [readonly L
 
 /**
  * Reads another table of the file. Its title, such as Dividends, is the type of its rows if they have none. Rows that repeat
- * those of the main table are skipped. A table without dates moves nothing.
+ * those of the main table are skipped. A table without dates and types moves nothing.
  */
 function readOther({ title, lines }: OtherTable, source: Source, report: Report, currency?: string): void {
   const headerAt = lines.findIndex(({ cells }) => isHeader(cells));
@@ -270,8 +253,9 @@ function readOther({ title, lines }: OtherTable, source: Source, report: Report,
     report.skipped.push(...own.skipped);
     return;
   }
+  const isTyped = findColumn(names, 'type') !== -1;
   for (const line of lines) {
-    const isRow = isDated && rows.includes(line) && line.cells.filter((cell) => cell !== '').length > 1;
+    const isRow = (isDated || isTyped) && rows.includes(line) && line.cells.filter((cell) => cell !== '').length > 1;
     // Positions repeat what the transactions say, and amounts without shares do not.
     if (isRow && own.portfolio.every(({ row }) => row.quantity === undefined))
       report.warn(line.number, 'It belongs to another table of the file, which was not read. Import that table alone');
@@ -652,7 +636,7 @@ const COST = /^(cost|cost basis|total cost|book cost|book value|einstandswert|ka
 function withoutPresent(at: Record<Column, number>, headers: readonly string[], map: ColumnMap): void {
   const names = headers.map(headerName);
   const isPurchases = at.type === -1 && isPurchaseDate(headers[at.date] ?? '');
-  if (!isPurchases && (at.type === -1 || at.date === -1)) return;
+  if (at.date === -1) return;
   if (map.price === undefined && PRESENT.test(names[at.price] ?? '')) at.price = -1;
   if (!isPurchases || map.amount !== undefined || !PRESENT.test(names[at.amount] ?? '')) return;
   at.amount = names.findIndex((name) => COST.test(name));

@@ -5,13 +5,13 @@ import type { Line } from '../parseRows.ts';
 import { costsQuestion } from '../questions.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
-import { isDone } from '../states.ts';
+import { isDoneBy } from '../states.ts';
 import { pairOf, SIZED } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
 import { type CoinFormat, columnsByAsset, pairColumns, type Role } from './coinColumns.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
-import { findHeader, type Source, type TableFormat } from './tableFormat.ts';
+import { findHeader, type Source, skipAbove, type TableFormat } from './tableFormat.ts';
 
 const FORMATS: readonly CoinFormat[] = [
   // Bitvavo
@@ -74,6 +74,19 @@ const FORMATS: readonly CoinFormat[] = [
       id: 'txid',
       asset: 'asset',
       quantity: 'amount',
+      fee: 'fee',
+    },
+  },
+  // Kraken, trades, whose fees are in the currency of the price
+  {
+    columns: {
+      date: 'time',
+      kind: 'type',
+      direction: 'type',
+      id: 'txid',
+      pair: 'pair',
+      quantity: 'vol',
+      otherQuantity: 'cost',
       fee: 'fee',
     },
   },
@@ -360,6 +373,34 @@ const FORMATS: readonly CoinFormat[] = [
     },
     isFeeIncluded: true,
   },
+  // Celsius, whose swaps are two rows of one time
+  {
+    columns: {
+      date: 'Date and time',
+      kind: 'Transaction type',
+      group: 'Date and time',
+      id: 'Internal id',
+      asset: 'Coin type',
+      quantity: 'Coin amount',
+      value: 'USD Value',
+      status: 'Confirmed',
+    },
+  },
+  // Liquid
+  {
+    columns: {
+      date: 'Date',
+      kind: 'Type',
+      direction: 'Type',
+      id: 'Execution Id',
+      asset: 'Base Currency',
+      quantity: 'Open Qty',
+      other: 'Quote Currency',
+      otherQuantity: 'Amount',
+      fee: 'Fee',
+      feeAsset: 'Fee Currency',
+    },
+  },
   // BlockFi
   { columns: { date: 'Confirmed At', kind: 'Transaction Type', asset: 'Cryptocurrency', quantity: 'Amount' } },
   // SwissBorg, whose rows are the two sides of an exchange
@@ -527,7 +568,7 @@ export function readCoins(
     return behind === -1 ? place(role) : header.length + behind;
   };
   const numbers = (['quantity', 'gross', 'otherQuantity', 'price', 'in', 'out', 'fee', 'value'] as const).map(at);
-  for (const { number } of lines.slice(0, headerAt)) report.skip(number, 'It is above the table.');
+  skipAbove(lines.slice(0, headerAt), report);
   const columnsOf = (pattern: RegExp) =>
     header.flatMap((name, column) => {
       const asset = pattern.exec(name)?.[1];
@@ -637,8 +678,9 @@ function moveOf(
   const text = (role: Role) => table.text(line, at(role));
   const number = (role: Role) => (at(role) === -1 ? 0 : (table.number(line, at(role)) ?? 0));
   const [state = ''] = text('status').split(' / ');
-  if (state !== '' && isDone(state) !== true) {
-    if (isDone(state) === false) report.skip(line.number, `Its state is "${state}", so it moved nothing.`);
+  const done = state === '' || isDoneBy(table.headers[at('status')] ?? '', state);
+  if (done !== true) {
+    if (done === false) report.skip(line.number, `Its state is "${state}", so it moved nothing.`);
     else
       report.error(line.number, `"${state}" is not a known state. Remove the rows that were not carried out`, {
         value: state,
@@ -699,7 +741,9 @@ function moveOf(
     return isTrade || first.length === 0 ? [...first, ...leg(money, isIn === isTrade ? -other : other)] : first;
   }
   const own = format.kinds?.find(([pattern]) => pattern.test(written))?.[1];
-  const feeAsset = text('feeAsset') || (at('feeAsset') === -1 ? text('asset') : '');
+  const feeAsset =
+    text('feeAsset') ||
+    (format.columns.feeAsset === undefined && at('feeAsset') === -1 ? text('asset') || (pair?.quote ?? '') : '');
   const fee = Math.abs(number('fee'));
   if (fee !== 0 && feeAsset === '') {
     report.error(line.number, `The fee of ${fee} names no coin. Write the coin behind it, or empty the cell`);

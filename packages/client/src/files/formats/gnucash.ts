@@ -2,7 +2,7 @@ import { readDate } from '../dates.ts';
 import { readNumber } from '../numbers.ts';
 import { headerName } from '../words.ts';
 import { type Entry, quantityOf, readEntries } from './journal.ts';
-import { findHeader, type TableFormat } from './tableFormat.ts';
+import { findHeader, skipAbove, type TableFormat } from './tableFormat.ts';
 
 const NEEDED = ['date', 'description', 'full account name', 'amount with sym', 'amount num'] as const;
 
@@ -16,6 +16,7 @@ export const gnucash: TableFormat = {
     }),
   read({ lines, options }, headerAt, report) {
     const names = (lines[headerAt]?.cells ?? []).map(headerName);
+    skipAbove(lines.slice(0, headerAt), report);
     const entries: (Entry & { readonly id: string; readonly money: string })[] = [];
     for (const { number, cells } of lines.slice(headerAt + 1)) {
       const cell = (name: string) => cells[names.indexOf(name)] ?? '';

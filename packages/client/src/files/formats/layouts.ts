@@ -523,6 +523,22 @@ const REFUSED: readonly (readonly [headers: readonly string[], text: string])[] 
     'It is the history of Coincheck, whose prices can be those of one coin or of all. Export it from CoinTracking or Koinly instead',
   ],
   [
+    ['Trade ID', 'Date/Time', 'Market', 'Amount in BTC', 'Buyer Deposit', 'Seller Deposit'],
+    'It is the history of Bisq, which has the fees of a trade in two coins and the coins of other markets in one column. Write its trades into a table with the columns date, type, symbol, quantity, amount, currency, and fee',
+  ],
+  [
+    ['Date & Time', 'Store/Website', 'Detail', 'Gross Currency', 'Net Currency'],
+    'It is the history of CoinCorner, in which only a text has the coins of a trade. Export it from CoinTracking or Koinly instead',
+  ],
+  [
+    ['Reference ID', 'From Account', 'To Account', 'From Currency', 'To Currency'],
+    'It is the history of Circle, in which a payment and a trade look alike. Export it from CoinTracking or Koinly instead',
+  ],
+  [
+    ['Date', 'Description', 'Currency', 'Details', 'Transaction ID', 'In', 'Out'],
+    'It is the history of BnkToTheFuture, in which only a text has the fees and the shares. Export it from CoinTracking or Koinly instead',
+  ],
+  [
     ['Action', 'AwardId', 'FairMarketValuePrice', 'SharesSoldWithheldForTaxes'],
     'It is the history of the equity awards at Schwab, which has several lines for each sale. Export the history of the brokerage account that the shares go to',
   ],

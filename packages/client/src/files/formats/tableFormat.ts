@@ -1,3 +1,4 @@
+import { isDateText } from '../dates.ts';
 import type { Format, ReadOptions } from '../imported.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
@@ -25,4 +26,24 @@ export const LOOKED_AT = 40;
 /** Returns the position of the first line near the start that passes. -1 if there is none. */
 export function findHeader(lines: readonly Line[], test: (cells: readonly string[]) => boolean): number {
   return lines.slice(0, LOOKED_AT).findIndex(({ cells }) => test(cells));
+}
+
+/** A number as it stands in a cell. */
+export const AMOUNT = /^[-+(]{0,2}[$€£]?\d[\d.,]*\)?$/;
+
+/** Skips the lines above a table. Two lines that begin with a date and have a number are rows of another table, which stop the file. */
+export function skipAbove(lines: readonly Line[], report: Report): void {
+  const isRow = ({ cells }: Line) => {
+    const [first = '', ...others] = cells.filter((cell) => cell !== '');
+    return others.length > 1 && isDateText(first) && others.some((cell) => AMOUNT.test(cell));
+  };
+  const rows = lines.filter(isRow);
+  for (const line of lines) {
+    if (rows.length > 1 && rows.includes(line))
+      report.error(
+        line.number,
+        'It looks like a row of another table, whose headers are not known. Import that table alone',
+      );
+    else report.skip(line.number, 'It is above the table.');
+  }
 }
