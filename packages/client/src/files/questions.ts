@@ -101,6 +101,19 @@ export function splitQuestion(word: string, shares: number, symbol: string): Que
   };
 }
 
+/** Asks what the only number of a dividend is. One answer is for all dividends with the same word. */
+export function paidQuestion(word: string, number: number, symbol: string): Question {
+  return {
+    about: 'types',
+    word,
+    text: `What is the ${number} of the dividend of ${symbol}?`,
+    choices: [
+      { value: 'dividend', text: 'The money that was paid' },
+      { value: 'skip', text: `The number of shares. ${MEANINGS.skip}` },
+    ],
+  };
+}
+
 /** Kinds of rows that move money, and shares only if their reader says so. */
 export type MoneyKind = 'fee' | 'tax' | 'dividend' | 'interest';
 

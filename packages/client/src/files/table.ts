@@ -47,7 +47,8 @@ export class Table {
     const cellsOf = (columns: readonly number[]) =>
       lines.flatMap(({ cells }) => columns.flatMap((column) => cells[column] || []));
     this.dates = this.datesOf(cellsOf(where.dates), conventions, where.otherDates);
-    this.decimal = conventions.decimal ?? this.findDecimals(where);
+    this.decimal =
+      conventions.decimal === undefined ? this.findDecimals(where) : this.decimalBeside(conventions.decimal, where);
     if (where.numbers.some((column) => column !== -1)) {
       const marks = new Set([...this.decimals.values(), this.decimal]);
       const where = this.mixed.size > 0 ? 'by cell' : 'by column';
@@ -72,6 +73,18 @@ export class Table {
     }
     if (found.format !== '') this.report.detected.date_format = found.format;
     return found;
+  }
+
+  /** Returns a mark that the format of a file or a person chose, or the other one if all columns that prove a mark have it. */
+  private decimalBeside(wanted: '.' | ',', { numbers }: TableColumns): '.' | ',' {
+    const proven = [...new Set(numbers)].flatMap((column) => {
+      const cells = column === -1 ? [] : this.lines.flatMap((line) => line.cells[column] || []);
+      const { decimal, conflict } = decimalOf(cells, '\t');
+      if (conflict !== null) return ['.', ','] as const;
+      return decimal !== null && cells.some((cell) => /\d[.,]/.test(cell)) ? [decimal] : [];
+    });
+    const other = wanted === '.' ? ',' : '.';
+    return proven.length > 0 && proven.every((mark) => mark === other) ? other : wanted;
   }
 
   /** Finds the mark of each column, and returns the one of the columns that do not prove their own. */

@@ -56,6 +56,34 @@ describe('a table with words for trades', () => {
   });
 });
 
+test('rows of another table above a list of coins stop the file', () => {
+  const list = [
+    'time,type,refid,asset,amount,fee',
+    '2024-01-03,deposit,R1,XXBT,0.5,0',
+    '2024-01-04,deposit,R2,XXBT,0.1,0',
+  ];
+  expect(read(['My export', '', ...list]).request).not.toBeNull();
+  const file = read(['2023-01-03,Buy,ABC,5,50', '2023-02-03,Buy,DEF,6,80', '', ...list]);
+  expect(file.request).toBeNull();
+  expect(errorsOf(file)[0]).toMatch(/^1: It looks like a row of another table/);
+});
+
+test('a second table with types and without known dates is a warning, and not nothing', () => {
+  const file = read([
+    'Account,Name,Symbol,Shares,Share Price,Total Value',
+    '1,Fund A,AAA,10,50,500',
+    '',
+    'Account,When it was,Transaction Type,Symbol,Shares,Share Price',
+    '1,someday,Buy,AAA,10,40',
+  ]);
+  expect(file.problems).toContainEqual(expect.objectContaining({ line: 5, severity: 'warning' }));
+});
+
+test('a price of today is not the price of a dated purchase', () => {
+  const file = read(['Symbol,Current Price,Trade Date,Quantity,Commission', 'ABC,191.25,2024-03-14,4,0']);
+  expect(rowsOf(file).every((row) => !('price' in row))).toBe(true);
+});
+
 describe('states', () => {
   const header = 'date,status,type,symbol,quantity,price';
   test.each(['Cancelled', 'CANCELED', 'rejected', 'Expired', 'Pending', 'storniert', 'Annulé', 'not_executed'])(

@@ -134,6 +134,21 @@ describe('figures that could be those of something else', () => {
       expect(rowsOf(income, { Dividend: 'buy' })).toEqual(['dividend  2.4', 'dividend  2.5', 'buy 10 undefined']);
     });
 
+    test('move only where the signs of a row agree with the answer for its word', () => {
+      const sale = '2024-02-01,Sell,ABC,-1,180.00,180.00';
+      const refund = '2024-04-01,Custody Fee,ABC,2,181.00,362.00';
+      const fees = file(sale, '2024-03-01,Custody Fee,DEF,-1,181.00,-181.00', refund);
+      expect(rowsOf(fees, { 'Custody Fee': 'sell' })).toEqual([
+        'sell 1 undefined',
+        'sell 1 181',
+        'fee  181',
+        'interest  362',
+      ]);
+      const moves = file(sale, '2024-03-01,Foo,ABC,5,180.00,-900.00', '2024-03-02,Foo,ABC,-2,,');
+      expect(rowsOf(moves, { Foo: 'buy' })).toEqual(['unread undefined']);
+      expect(rowsOf(file('2024-03-01,Coin interest,ABC,5,181.00,-905.00'))).toEqual(['buy 5 undefined']);
+    });
+
     test('move without a sign in a table without signs, and are a question in others', () => {
       const text = 'Date,Type,Symbol,Quantity,Price,Amount\n2024-01-02,Buy,ABC,10,180.00,1800.00\n';
       expect(rowsOf(`${text}2024-03-01,Custody Fee,ABC,1,181.00,181.00`)).toEqual(['sell 1 181', 'fee  181']);

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../types.ts';
 import { cashOf } from '../closing.ts';
 import { currencyOfCell, isCurrency } from '../currencies.ts';
 import { isDateText } from '../dates.ts';
@@ -5,7 +6,7 @@ import { groupBy } from '../groupBy.ts';
 import { COLUMNS, type ReadOptions } from '../imported.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
-import { costsQuestion, type MoneyKind, sharesQuestion, typeQuestion } from '../questions.ts';
+import { costsQuestion, type MoneyKind, paidQuestion, sharesQuestion, typeQuestion } from '../questions.ts';
 import { needOf } from '../refusals.ts';
 import { round } from '../round.ts';
 import { isDoneBy } from '../states.ts';
@@ -50,6 +51,8 @@ interface Signs {
   readonly areTradesSigned: boolean;
   /** True if the number of shares is negative when shares leave the account. */
   readonly isSigned: boolean;
+  /** True if every sale takes shares and no purchase does, so that a row with the other sign contradicts its type. */
+  readonly areSharesSigned: boolean;
   /** True if costs are negative, so that a positive one came back. */
   readonly isRefundPositive: boolean;
   /** True if taxes are positive, so that a negative one came back. */
@@ -125,7 +128,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   };
   if (!isKnown && amounts === undefined) askForCosts(rows, mapped);
   const evidence = { traded: tradedPrices(rows), types };
-  const settled = withReinvestments(withSharesForCosts(rows, mapped, evidence), signs, mapped, evidence);
+  const settled = withReinvestments(withSharesForCosts(rows, signs, mapped, evidence), signs, mapped, evidence);
   const kept = withoutExchanges(withoutReversals(settled, mapped, signs), mapped);
   for (const row of kept) addRow(mapped, row, signs, ask);
   if (!isKnown) stopOnUnproven(mapped);
@@ -147,7 +150,9 @@ const LEAST_COST = 30;
  * not agree with it.
  */
 function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): void {
-  const trades = report.transactions.filter(({ row }) => row.type === 'buy' || row.type === 'sell');
+  const isTrade = ({ type }: Transaction) => type === 'buy' || type === 'sell';
+  const isIncome = ({ type }: Transaction) => type === 'dividend' || type === 'interest';
+  const trades = report.transactions.filter(({ row }) => isTrade(row));
   const lines = new Map(table.lines.map((line) => [line.number, line]));
   // A total of the costs has the others.
   const isSummed = /^total/i.test(table.headers[at.fee] ?? '');
@@ -155,12 +160,13 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): 
     const header = table.headers[column] ?? '';
     const isPrice = findColumn([headerName(header)], 'price') === 0;
     if (fees.includes(column) || isPrice || NO_MONEY.test(header) || QUOTE.test(header)) continue;
-    const pairs = trades.flatMap(({ line, row }) => {
+    const all = report.transactions.flatMap(({ line, row }) => {
       const text = lines.get(line)?.cells[column] ?? '';
       const written = Math.abs(table.peek(text, column) ?? 0);
       const value = row.amount ?? (row.price ?? 0) * (row.quantity ?? 0);
       return written === 0 || value === 0 ? [] : [{ line, row, written, value, cash: Math.abs(cashOf(row)), text }];
     });
+    const pairs = all.filter(({ row }) => isTrade(row));
     const [first] = pairs;
     const isWhole = pairs.every(({ text }) => !/[.,]\d{1,2}\D*$/.test(text));
     if (first === undefined || isWhole || pairs.some(({ text }) => /[.,]\d{3,}\D*$/.test(text))) continue;
@@ -173,12 +179,23 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): 
     const isEqual = pairs.every(({ written, value, cash }) =>
       [value, cash].some((money) => Math.abs(money - written) <= 0.011 + 0.0005 * value),
     );
+    // Where trades prove that the column is after costs, it is also for income.
+    const isNet =
+      isMoved && pairs.every(({ written, cash }) => Math.abs(cash - written) <= 0.011) && pairs.some(hasCosts);
+    const other = isNet
+      ? all.find(({ row, written, cash }) => isIncome(row) && Math.abs(cash - written) > 0.011)
+      : null;
     const wrong = isCost ? at.net === -1 && !isBooked && !isSummed : isMoved && !isEqual;
-    if (!wrong) continue;
+    if (!wrong && other == null) continue;
     const [what, role] = isCost ? ['costs', 'fee'] : ['the money that moved', 'net'];
-    const message = `The column "${header}" has ${first.text} next to a trade of ${round(first.value)}, which can be ${what}. Choose it (${role}), or remove the column`;
-    report.error(first.line, message, { column: header });
+    const { line, row, text, value } = other ?? first;
+    const message = `The column "${header}" has ${text} next to a ${isTrade(row) ? 'trade' : row.type} of ${round(value)}, which can be ${what}. Choose it (${role}), or remove the column`;
+    report.error(line, message, { column: header });
   }
+}
+
+function hasCosts({ value, cash }: { readonly value: number; readonly cash: number }): boolean {
+  return Math.abs(value - cash) > 0.011;
 }
 
 /** Skips rows that were not carried out, and rows without content. */
@@ -332,6 +349,9 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   const isCode = written.length === 1 && kind !== null && SIDES.includes(kind);
   const income = isCode && mapped.namesTrades ? mapped.kindElsewhere(line) : null;
   if (income !== null && !SIDES.includes(income)) return income;
+  // A column such as "Activity Type" says where a transfer of money went.
+  const flow = kind === 'transfer' && quantity === 0 ? mapped.kindElsewhere(line) : null;
+  if (flow === 'deposit' || flow === 'withdrawal') return flow;
   if (kind !== null && kind !== 'trade') return kind;
   const side = kindOfWords(mapped.text(line, 'side'));
   if (side !== null && side !== 'trade') return side;
@@ -578,10 +598,23 @@ function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
   const isRefundPositive =
     count(['fee', 'tax'], negative) > 0 || (count(trades, negative) >= 3 && count(trades, positive) === 0);
   const isSigned = rows.some(({ quantity }) => (quantity ?? 0) < 0);
+  // The words that the reader of the file explained prove no signs.
+  const sharesOf = (kind: Kind) =>
+    rows.flatMap((row) => (row.kind === kind && !row.isChosen ? (row.quantity ?? []) : []));
+  const [sold, bought] = [sharesOf('sell'), sharesOf('buy')];
+  const areSharesSigned = sold.length > 0 && sold.every((size) => size <= 0) && bought.every((size) => size >= 0);
   const taxes = rows.filter(({ tax }) => (tax?.value ?? 0) !== 0);
   const isTaxPositive = taxes.filter(({ tax }) => (tax?.value ?? 0) > 0).length > taxes.length / 2;
   const amountsIncludeCosts = (after ?? 0) > (before ?? 0);
-  return { isCashFlow, areTradesSigned, isSigned, isRefundPositive, isTaxPositive, amountsIncludeCosts };
+  return {
+    isCashFlow,
+    areTradesSigned,
+    isSigned,
+    areSharesSigned,
+    isRefundPositive,
+    isTaxPositive,
+    amountsIncludeCosts,
+  };
 }
 
 /** Returns the signed money of a row. 0 if it has none. */
@@ -803,25 +836,36 @@ function isTradedAt(traded: ReadonlyMap<string, readonly Money[]>, row: Row): bo
   });
 }
 
+/** The sale that pays a cost. */
+const SOLD_FOR_COST = { kind: 'sell', price: null, net: null, fee: null, tax: null, id: '' } as const;
+
 /**
  * Splits a cost that took shares into their sale and the cost. The price of such a row is one at which its security was traded, or
  * the reader of the file chose a sale. The words of a row alone never move shares.
  */
-function withSharesForCosts(rows: readonly Row[], mapped: MappedTable, { traded, types }: Evidence): readonly Row[] {
+function withSharesForCosts(
+  rows: readonly Row[],
+  { isRefundPositive }: Signs,
+  mapped: MappedTable,
+  { traded, types }: Evidence,
+): readonly Row[] {
   return rows.flatMap((row) => {
     const { kind, quantity } = row;
     const written = mapped.text(row.line, 'type');
     const isOpen = (kind === 'fee' || kind === 'tax') && row.symbol !== '' && (quantity ?? 0) !== 0;
     const isChosen = isAboutShares(types, written);
     const isProven = isChosen || (!row.isChosen && isProductOf(row) && isTradedAt(traded, row));
-    const side = kindOfWords(written.split(' ')[0] ?? '');
+    const word = kindOfWords(written.split(' ')[0] ?? '');
+    const side = word === 'buy' || word === 'sell' ? word : null;
     const money = row.net ?? row.amount;
-    if (!isOpen || money === null || isOfOther(mapped, row)) return row;
-    if (!isProven && side !== null && SIDES.includes(side) && !row.isChosen)
-      askForShares(mapped, row, row.kind === 'tax' ? 'tax' : 'fee', side === 'buy' ? 'buy' : 'sell');
+    // Money that came back sold nothing, whatever the other rows with the word did.
+    const isRefund = isRefundPositive && side === null && (money?.value ?? 0) > 0;
+    if (!isOpen || money === null || isRefund || isOfOther(mapped, row)) return row;
+    if (!isProven && side !== null && !row.isChosen)
+      askForShares(mapped, row, row.kind === 'tax' ? 'tax' : 'fee', side);
     if (!isProven) return row;
     // A word such as "Sale for fees" is about the shares, and the fee has a row of its own.
-    if (side !== null && SIDES.includes(side)) return { ...row, kind: side };
+    if (side !== null) return { ...row, kind: side };
     // Some tables have no signs. In the others, shares that came are no cost.
     if ((quantity ?? 0) > 0 && mapped.hasSignedShares && !isChosen) {
       askForShares(mapped, row, row.kind === 'tax' ? 'tax' : 'fee', 'sell');
@@ -829,7 +873,7 @@ function withSharesForCosts(rows: readonly Row[], mapped: MappedTable, { traded,
     }
     const paid = { ...money, value: Math.abs(money.value) };
     return [
-      { ...row, kind: 'sell' as const, price: null, amount: paid, net: null, fee: null, tax: null, id: '' },
+      { ...row, ...SOLD_FOR_COST, quantity: -Math.abs(quantity ?? 0), amount: paid },
       { ...row, quantity: null, price: null },
     ];
   });
@@ -851,15 +895,18 @@ function withReinvestments(
     ({ symbol }) => symbol,
   );
   return rows.flatMap((written) => {
-    const hasBought = written.kind === 'dividend' && (written.quantity ?? 0) > 0 && movedBy(written) < 0;
+    const income = written.kind === 'dividend' || written.kind === 'interest' ? written.kind : null;
+    const hasBought = income !== null && (written.quantity ?? 0) > 0 && movedBy(written) < 0;
     const hasShares = written.symbol !== '' && (written.quantity ?? 0) > 0;
     const isProduct = hasShares && isProductOf(written);
     const isChosen = isAboutShares(types, table.text(written.line, at.type));
-    const isPaidFor = hasBought && isProduct && (isChosen || (!written.isChosen && isTradedAt(traded, written)));
+    // An answer for a word that is not known says nothing about shares.
+    const isOpen = !written.isChosen || kindOfWords(table.text(written.line, at.type)) === null;
+    const isPaidFor = hasBought && isProduct && (isChosen || (isOpen && isTradedAt(traded, written)));
     const row: Row = isPaidFor ? { ...written, kind: 'reinvest' } : written;
     // A dividend that was taken back is far below the price of the share.
     if (hasBought && isProduct && !isPaidFor && !written.isChosen && !traded.has(written.symbol))
-      askForShares(mapped, row, 'dividend', 'buy');
+      askForShares(mapped, row, income, 'buy');
     const { kind, symbol, quantity, amount } = row;
     const price = priceIn(row);
     const isBoth = INCOME.test(table.text(row.line, at.type)) && !layout?.isComplete;
@@ -1009,17 +1056,19 @@ function withoutExchanges(rows: readonly Row[], { report }: MappedTable): readon
     (row) => row.kind === 'exchange' && moneyIn(row).currency !== '' && (row.quantity ?? 0) <= 1,
   );
   const used = new Set<Row>();
-  const dayOf = ({ date, id }: Row) => `${date} ${id}`;
   const byDay = groupBy(
     open.filter((row) => moneyIn(row).value > 0),
-    dayOf,
+    ({ date }) => date,
   );
   for (const row of open) {
     const from = moneyIn(row);
     if (from.value >= 0) continue;
     const distance = (other: Row) => Math.abs(other.line.number - row.line.number);
-    const [partner] = (byDay.get(dayOf(row)) ?? [])
+    // Some brokers give both sides one identifier, and others give each row its own.
+    const hasOwnId = open.every((other) => other === row || other.id !== row.id);
+    const [partner] = (byDay.get(row.date) ?? [])
       .filter((other) => moneyIn(other).currency !== from.currency && !used.has(other))
+      .filter((other) => other.id === row.id || (hasOwnId && distance(other) === 1))
       .sort((a, b) => distance(a) - distance(b));
     if (partner === undefined) continue;
     used.add(row).add(partner);
@@ -1117,6 +1166,16 @@ function isOpenCharge(mapped: MappedTable, { line, isChosen, kind }: Row, { isCa
   return kind === 'charge' && !isChosen && !isDirected && /\binterest paid\b/i.test(mapped.text(line, 'type'));
 }
 
+/** Stops a row whose shares moved against its type, as the other rows of the table show. */
+function isAgainstShares({ report }: MappedTable, { line, quantity }: Row, isIn: boolean, signs: Signs): boolean {
+  const isAgainst = signs.areSharesSigned && (isIn ? (quantity ?? 0) < 0 : (quantity ?? 0) > 0);
+  const message = isIn
+    ? 'Its type brings shares, and the shares of the row left. Correct the type or the number'
+    : 'Its type takes shares, and the shares of the row came in. Correct the type or the number';
+  if (isAgainst) report.error(line.number, message, { value: String(quantity) });
+  return isAgainst;
+}
+
 function commonOf({ date, note, id }: Row): { date: string; note: string; id: string } {
   return { date, note, id };
 }
@@ -1153,6 +1212,7 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
     report.error(number, needOf(side, 'quantity', table.headers[at.quantity]));
     return;
   }
+  if (isAgainstShares(mapped, row, side === 'buy', signs)) return;
   if (/^[^:@]+: ?\p{L}+ [\d.,]+ ?(@|zu je)/u.test(mapped.text(row.line, 'type'))) {
     report.warn(
       number,
@@ -1208,7 +1268,8 @@ function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Si
       fee: isForeignFee ? null : positive(fee),
       tax: Math.abs(row.tax?.value ?? 0),
       rate: row.rate === null || row.rate === 0 ? null : row.rate,
-      isAccountCurrency: OF_ACCOUNT.test(headerName(mapped.table.headers[at.currency] ?? '')),
+      isAccountCurrency:
+        mapped.layout?.isOneAccount === true || OF_ACCOUNT.test(headerName(mapped.table.headers[at.currency] ?? '')),
       amountsIncludeCosts: signs.amountsIncludeCosts,
       amountDecimals: signs.amountDecimals,
     },
@@ -1361,6 +1422,7 @@ function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'trans
     report.error(number, needOf(type, 'quantity', mapped.table.headers[mapped.at.quantity]));
     return;
   }
+  if (isAgainstShares(mapped, row, type === 'transfer_in', signs)) return;
   const value =
     price !== null && price.value !== 0
       ? { price: Math.abs(price.value), currency: price.currency }
@@ -1459,11 +1521,18 @@ function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'interest',
     quantity,
     kind,
   } = row;
-  const money = moneyOf(row);
+  // In a table without amounts, the number of a dividend can be its money.
+  const isOnly = type === 'dividend' && at.amount === -1 && at.net === -1 && price === null && (quantity ?? 0) > 0;
+  const money = isOnly && row.isChosen ? { value: quantity ?? 0, currency: '' } : moneyOf(row);
   const fee = Math.abs(row.fee?.value ?? 0);
   const tax = money === null ? 0 : taxIn(row, money, report);
   if (money === null || (type === 'dividend' && row.amount === null && row.net === null && quantity === null)) {
-    report.error(number, needOf(type, 'amount', table.headers[at.amount]));
+    const word = mapped.text(row.line, 'type');
+    const question = isOnly ? paidQuestion(word, quantity ?? 0, symbol) : null;
+    const message =
+      question === null ? null : `${question.text} Choose dividend as its type if it is the money (types)`;
+    report.error(number, message ?? needOf(type, 'amount', table.headers[at.amount]), { value: word });
+    if (question !== null && !report.questions.some((other) => other.word === word)) report.questions.push(question);
     return;
   }
   const rate = table.number(row.line, at.rate);
