@@ -36,7 +36,6 @@ const record = {
 /** The range of the closing prices of instruments. */
 export const closeRange = readRow<SymbolQuery>({
   name: 'close_range',
-  operationId: 'getCloseRange',
   path: '/v1/close-range',
   summary: 'Get the lowest and the highest close of instruments',
   query: symbolsQuery,
@@ -87,11 +86,11 @@ import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { type AnalyzeRequest, analyzeAnswer, analyzeRequest } from '@tearsheet/shared/schemas';
 import { estimateWork, secondsOf } from '../budget.ts';
 import { acceptJob, keepable } from '../jobs/acceptJob.ts';
-import type { Operation } from '../operation.ts';
+import { operationRow } from '../operation.ts';
 import { checkAnalysis } from './checkAnalysis.ts';
 import { portfolioWork } from './submitAnalysis.ts';
 
-export const fallOfPortfolio: Operation<AnalyzeRequest> = {
+export const fallOfPortfolio = operationRow<AnalyzeRequest>({
   name: 'fall_of_portfolio',
   scope: 'portfolio:analyze',
   input: { body: analyzeRequest },
@@ -100,16 +99,13 @@ export const fallOfPortfolio: Operation<AnalyzeRequest> = {
   waits: true,
   startsJobs: true,
   rest: {
-    operationId: 'fallOfPortfolio',
     method: 'post',
     path: '/v1/portfolio/fall',
     summary: 'Start a search for the deepest fall of a portfolio',
     status: 202,
     success: 'The job is accepted. Poll check_url.',
-    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: {
-    name: 'fall_of_portfolio',
     title: 'Deepest fall',
     description: 'Finds the deepest fall of a portfolio.',
     isReadOnly: false,
@@ -127,7 +123,7 @@ export const fallOfPortfolio: Operation<AnalyzeRequest> = {
     };
     return acceptJob(dependencies, { ...job, ...portfolioWork(checked.payload, call, 'Search') }, call);
   }),
-};
+});
 `,
   'packages/operations/src/table.ts': [
     ['import { optimizePortfolio }', "import { fallOfPortfolio } from './portfolios/fallOfPortfolio.ts';\n"],

@@ -1,23 +1,17 @@
 import { account } from '@tearsheet/shared/schemas';
-import { type Operation, PRIVATE } from './operation.ts';
+import { operationRow } from './operation.ts';
 
 /** The account that a token belongs to, and what the token allows. */
-export const getAccount: Operation = {
+export const getAccount = operationRow({
   name: 'get_account',
   scope: null,
-  input: {},
   output: account,
   rest: {
-    operationId: 'getAccount',
     method: 'get',
     path: '/v1/account',
     summary: 'Get your account and your token',
-    status: 200,
     success: 'The account.',
-    problems: [],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ jobs }, _input, { owner, token }) {
     if (token === undefined) throw new Error('only REST requests have a token');
     const { usedBytes, quotaBytes } = await jobs.storage(owner);
@@ -33,4 +27,4 @@ export const getAccount: Operation = {
       },
     };
   },
-};
+});

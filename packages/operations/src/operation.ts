@@ -1,7 +1,7 @@
 import type { SymbolMatch } from '@tearsheet/market-data';
 import type { Caller } from '@tearsheet/runtime/accounts';
 import type { Charge, JobRecord, JobSummary, KeepOptions } from '@tearsheet/runtime/jobs';
-import type { ProblemCode, Scope } from '@tearsheet/shared';
+import { type ProblemCode, pascal, type Scope } from '@tearsheet/shared';
 import type { DetailItem, RequestCode, RequestIssue } from '@tearsheet/shared/schemas';
 import type { Dependencies } from './dependencies.ts';
 
@@ -153,6 +153,41 @@ export interface Operation<Input extends object = object, Needs = Dependencies> 
    */
   issues?(dependencies: Checking, input: Input): Issues | Promise<Issues>;
   run(dependencies: Needs, input: Input, call: Call): Outcome | Promise<Outcome>;
+}
+
+/** An operation as its row is written, which says only what is special about it. */
+interface OperationRow<Input extends object> extends Omit<Operation<Input>, 'input' | 'rest' | 'tool'> {
+  /** Default: no parameters and no body. */
+  readonly input?: Operation['input'];
+  /** Defaults: the name as `operationId`, 200, no problems, and JSON that nobody stores. An Idempotency-Key has problems of its own. */
+  readonly rest: Pick<RestDescription, 'method' | 'path' | 'summary' | 'success'> &
+    Partial<Omit<RestDescription, 'cacheControl'>> & { readonly cacheControl?: string | null };
+  /** Default: no tool. */
+  readonly tool?: ToolRow;
+}
+
+/** A tool as its row is written. It has the name of the operation if it has none of its own. */
+export interface ToolRow extends Omit<ToolDescription, 'name'> {
+  readonly name?: string;
+}
+
+/** Returns the operation of a row. */
+export function operationRow<Input extends object = object>(row: OperationRow<Input>): Operation<Input> {
+  const { name, output, idempotent, input = {}, tool } = row;
+  const { status = 200, problems = [], ...rest } = row.rest;
+  const { cacheControl = output !== null && status < 202 ? PRIVATE : null, ...described } = rest;
+  return {
+    ...row,
+    input,
+    rest: {
+      operationId: pascal(name).replace(/^./, (letter) => letter.toLowerCase()),
+      ...described,
+      status,
+      problems: idempotent ? [...problems, 'invalid_idempotency_key', 'idempotency_key_reused'] : problems,
+      ...(cacheControl === null ? {} : { cacheControl }),
+    },
+    tool: tool ? { name, ...tool } : null,
+  };
 }
 
 /** The dependencies of the check of a body. */

@@ -8,7 +8,7 @@ import {
   simulateRequest,
   validateResult,
 } from '@tearsheet/shared/schemas';
-import type { ToolDescription, ToolSchema } from './operation.ts';
+import type { ToolRow, ToolSchema } from './operation.ts';
 
 // Tools whose arguments or answers differ from those of REST. The rows of the table refer to them.
 
@@ -73,22 +73,19 @@ export const DEFINED_BY_ANALYZE = 'portfolio benchmark rebalancing transactions 
 const LEDGER_RULES = Object.keys(ledgerProperties).filter((name) => !DEFINED_BY_ANALYZE.includes(name));
 export const ONLY_IN_ANALYZE = ['benchmarks', 'dividends', 'withholding', 'fees', ...LEDGER_RULES];
 
-export const validateTool: ToolDescription = checkTool(validateResult, 'normalized', {
-  name: 'validate_portfolio',
+export const validateTool: ToolRow = checkTool(validateResult, 'normalized', {
   title: 'Validate a portfolio',
   description:
     'Checks dated holdings with weights (decimal fractions: 0.25 is 25%) without storing or analyzing anything. Returns every error and warning with the place it belongs to, and the normalized definition if it is valid.',
 });
 
-export const resolveTool: ToolDescription = checkTool(resolveResult, 'portfolio_definition', {
-  name: 'resolve_portfolio',
+export const resolveTool: ToolRow = checkTool(resolveResult, 'portfolio_definition', {
   title: 'Repair a portfolio',
   description:
     'Repairs a portfolio definition: symbols become RICs, rows that cannot be used are dropped, weights are scaled to 1 per date. Returns status clean, resolved, or unresolvable with all changes. Use it when validate_portfolio finds errors; then analyze portfolio_definition.',
 });
 
-export const analyzeTool: ToolDescription = {
-  name: 'analyze_portfolio',
+export const analyzeTool: ToolRow = {
   title: 'Analyze a portfolio',
   description:
     'Computes performance, risk, drawdowns, contributions, allocations and more for dated holdings with weights against a benchmark. Usually takes seconds and answers with a summary; a longer one answers with a job_id for get_job. Leave fields out unless you need single sections: cash_flow_returns has the money-weighted return of a ledger, and of the benchmark with the same flows; stress_tests has crises (2000, 2008, 2020), also by sector and country funds. Options of sections, such as value_at_risk, are members with the name of the section (REST reference). custom_metrics, a list of {name, expression}, adds own formulas such as "annualized_return / ulcer_index".',
@@ -100,8 +97,7 @@ export const analyzeTool: ToolDescription = {
   defaults: { on_missing: 'fail' },
 };
 
-export const simulateTool: ToolDescription = {
-  name: 'simulate_portfolio',
+export const simulateTool: ToolRow = {
   title: 'Simulate the future of a portfolio',
   description:
     'Simulates paths of the latest holdings from their history, with deposits and withdrawals. Returns percentiles over time, drawdowns, and the probabilities of ruin and of a goal. History is not a forecast; `expected_returns` by symbol or "*" replaces its growth. The portfolio is that of analyze_portfolio.',
@@ -113,8 +109,7 @@ export const simulateTool: ToolDescription = {
   defaults: { on_missing: 'fail' },
 };
 
-export const optimizeTool: ToolDescription = {
-  name: 'optimize_portfolio',
+export const optimizeTool: ToolRow = {
   title: 'Optimize the weights of a portfolio',
   description:
     'Finds the best weights of symbols, or of a portfolio as in analyze_portfolio, within limits, and compares them with the current ones. Names limits that contradict each other. Also `turnover`, `transaction_costs`, `holdings`, `budgets`, `expected_returns`, `frontier` {points}, and `walk_forward` {window, every} of the REST body.',
@@ -126,8 +121,7 @@ export const optimizeTool: ToolDescription = {
   defaults: { on_missing: 'fail' },
 };
 
-export const listJobsTool: ToolDescription = {
-  name: 'list_jobs',
+export const listJobsTool: ToolRow = {
   title: 'Jobs of the account',
   description: 'Lists the jobs of the account, newest first, for example to find a lost job_id.',
   isReadOnly: true,
@@ -152,8 +146,7 @@ export const listJobsTool: ToolDescription = {
   },
 };
 
-export const getJobTool: ToolDescription = {
-  name: 'get_job',
+export const getJobTool: ToolRow = {
   title: 'Status and result of a job',
   description:
     'Returns the state of a job that another tool started, and its result once it is completed. For a portfolio analysis, fields names the sections to read. Results stay until expires_at. While a job is not finished, wait a few seconds before you ask again.',
@@ -176,8 +169,7 @@ export const getJobTool: ToolDescription = {
   hasResolution: true,
 };
 
-export const rerunJobTool: ToolDescription = {
-  name: 'rerun_job',
+export const rerunJobTool: ToolRow = {
   title: 'Run a job again',
   description:
     'Starts a new job with the request of an earlier one, also of an expired one, on current data. Answers as the tool that started it.',
@@ -186,8 +178,7 @@ export const rerunJobTool: ToolDescription = {
   input: { type: 'object', properties: { job_id: jobId }, required: ['job_id'] },
 };
 
-export const cancelJobTool: ToolDescription = {
-  name: 'cancel_job',
+export const cancelJobTool: ToolRow = {
   title: 'Cancel a job',
   description: 'Stops a job that has not finished. It ends as failed with the error "canceled by client".',
   isReadOnly: false,
@@ -210,8 +201,8 @@ export const cancelJobTool: ToolDescription = {
 function checkTool(
   { properties, required }: Omit<ToolSchema, 'type'>,
   member: string,
-  texts: Pick<ToolDescription, 'name' | 'title' | 'description'>,
-): ToolDescription {
+  texts: Pick<ToolRow, 'title' | 'description'>,
+): ToolRow {
   return {
     ...texts,
     isReadOnly: true,

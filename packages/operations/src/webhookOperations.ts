@@ -11,7 +11,7 @@ import {
 import type { Dependencies } from './dependencies.ts';
 import { encodeCursor } from './encodeCursor.ts';
 import { readCallbackUrl } from './jobs/acceptJob.ts';
-import { type Failed, failed, type Operation, PRIVATE } from './operation.ts';
+import { type Failed, failed, type Operation, operationRow } from './operation.ts';
 import { readCursor } from './pages.ts';
 
 interface DeliveryId {
@@ -20,64 +20,50 @@ interface DeliveryId {
 
 const DELIVERY_PATH = '/v1/webhooks/deliveries/:delivery_id';
 
-const getSecret: Operation = {
+const getSecret = operationRow({
   name: 'get_webhook_secret',
   scope: 'portfolio:analyze',
-  input: {},
   output: webhookSecret,
   rest: {
-    operationId: 'getWebhookSecret',
     method: 'get',
     path: '/v1/webhooks/secret',
     summary: 'Get the secret that signs your webhooks (standardwebhooks.com)',
-    status: 200,
     success: 'The secret, which is created on first use.',
-    problems: [],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ webhooks }, _input, { owner }) {
     return { kind: 'done', value: { secret: await webhooks.secrets.current(owner) } };
   },
-};
+});
 
-const rotateSecret: Operation = {
+const rotateSecret = operationRow({
   name: 'rotate_webhook_secret',
   scope: 'portfolio:analyze',
-  input: {},
   output: webhookSecret,
   rest: {
-    operationId: 'rotateWebhookSecret',
     method: 'post',
     path: '/v1/webhooks/secret/rotate',
     summary: 'Create a new secret; the old one also signs for 24 hours',
-    status: 200,
     success: 'The new secret.',
-    problems: [],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ webhooks }, _input, { owner }) {
     return { kind: 'done', value: { secret: await webhooks.secrets.rotate(owner) } };
   },
-};
+});
 
-const testWebhook: Operation<{ readonly callback_url: string }> = {
+const testWebhook = operationRow<{ readonly callback_url: string }>({
   name: 'test_webhook',
   scope: 'portfolio:analyze',
   input: { query: testWebhookQuery },
   output: acceptedDelivery,
   rest: {
-    operationId: 'testWebhook',
     method: 'post',
     path: '/v1/webhooks/test',
     summary: 'Send a signed event of type `webhook.test` to a URL',
     status: 201,
     success: 'The delivery has started. Get the delivery for its outcome.',
-    problems: [],
+    cacheControl: null,
     location: DELIVERY_PATH,
   },
-  tool: null,
   async run({ webhooks, now }, query, { owner }) {
     const { url, issues } = readCallbackUrl(query, webhooks.allowPrivate);
     if (issues.length > 0) return { kind: 'refused', issues };
@@ -91,67 +77,52 @@ const testWebhook: Operation<{ readonly callback_url: string }> = {
     const delivery_id = await webhooks.deliveries.announce(owner, url ?? '', event);
     return { kind: 'done', value: { delivery_id } };
   },
-};
+});
 
-const listDeliveries: Operation<DeliveryListQuery> = {
+const listDeliveries = operationRow<DeliveryListQuery>({
   name: 'list_webhook_deliveries',
   scope: 'jobs:read',
   input: { query: deliveryListQuery },
   output: deliveryList,
   rest: {
-    operationId: 'listWebhookDeliveries',
     method: 'get',
     path: '/v1/webhooks/deliveries',
     summary: 'List your deliveries of the last 7 days, newest first; `status=failed` lists the dead letters',
-    status: 200,
     success: 'One page.',
-    problems: [],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ webhooks }, { cursor, status = null, limit = deliveryListQuery.properties.limit.default }, { owner }) {
     const page = readCursor(cursor, isDeliveryListEntry);
     if (page.kind === 'refused') return page;
     const { items, next } = await webhooks.deliveries.list({ owner, status, after: page.after, limit });
     return { kind: 'done', value: { deliveries: items.map(deliveryMembers), next_cursor: encodeCursor(next) } };
   },
-};
+});
 
-const getDelivery: Operation<DeliveryId> = {
+const getDelivery = operationRow<DeliveryId>({
   name: 'get_webhook_delivery',
   scope: 'jobs:read',
-  input: {},
   output: delivery,
   rest: {
-    operationId: 'getWebhookDelivery',
     method: 'get',
     path: DELIVERY_PATH,
     summary: 'Get a delivery with its payload and the outcome of its last attempt',
-    status: 200,
     success: 'The delivery.',
     problems: ['delivery_not_found'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   run: (dependencies, { delivery_id }, { owner }) => readDelivery(dependencies, delivery_id, owner),
-};
+});
 
-const retryDelivery: Operation<DeliveryId> = {
+const retryDelivery = operationRow<DeliveryId>({
   name: 'retry_webhook_delivery',
   scope: 'portfolio:analyze',
-  input: {},
   output: delivery,
   rest: {
-    operationId: 'retryWebhookDelivery',
     method: 'post',
     path: `${DELIVERY_PATH}/retry`,
     summary: 'Retry a failed delivery, starting with its first attempt',
-    status: 200,
     success: 'The delivery has started again.',
     problems: ['delivery_not_found', 'delivery_not_failed'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run(dependencies, { delivery_id }, { owner }) {
     const outcome = await dependencies.webhooks.deliveries.retry(delivery_id, owner);
     if (outcome === 'not_found') return deliveryNotFound();
@@ -160,7 +131,7 @@ const retryDelivery: Operation<DeliveryId> = {
     }
     return readDelivery(dependencies, delivery_id, owner);
   },
-};
+});
 
 /** Webhooks of an account: its secret and the deliveries to its callback URLs. */
 export const WEBHOOK_OPERATIONS: readonly Operation[] = [

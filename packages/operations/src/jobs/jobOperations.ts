@@ -23,7 +23,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { encodeCursor } from '../encodeCursor.ts';
-import { type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
+import { type Failed, failed, type Operation, operationRow } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 import { RESULT_SCHEMAS } from '../results/resultSchemas.ts';
 import { cancelJobTool, getJobTool, listJobsTool } from '../toolRows.ts';
@@ -37,20 +37,16 @@ export function jobPath(jobId: string): string {
   return getJob.rest.path.replace(':job_id', jobId);
 }
 
-const listJobs: Operation<JobListQuery> = {
+const listJobs = operationRow<JobListQuery>({
   name: 'list_jobs',
   scope: 'jobs:read',
   input: { query: jobListQuery },
   output: jobList,
   rest: {
-    operationId: 'listJobs',
     method: 'get',
     path: '/v1/jobs',
     summary: 'List your jobs, newest first, page by page',
-    status: 200,
     success: 'One page.',
-    problems: [],
-    cacheControl: PRIVATE,
   },
   tool: listJobsTool,
   async run({ jobs }, query, { owner }) {
@@ -65,14 +61,14 @@ const listJobs: Operation<JobListQuery> = {
     const storage = { used_bytes: usedBytes, quota_bytes: quotaBytes };
     return { kind: 'done', value: { jobs: items.map(listedMembers), next_cursor: encodeCursor(next), storage } };
   },
-};
+});
 
 function listedMembers(job: ListedJob): object {
   const { headline } = job;
   return { ...jobMembers(job), ...(headline === null ? {} : { headline }) };
 }
 
-const getJob: Operation<JobId & JobQuery> = {
+const getJob = operationRow<JobId & JobQuery>({
   name: 'get_job',
   scope: 'jobs:read',
   input: { query: jobQuery },
@@ -80,13 +76,12 @@ const getJob: Operation<JobId & JobQuery> = {
   conditional: 'version',
   waits: true,
   rest: {
-    operationId: 'getJob',
     method: 'get',
     path: '/v1/jobs/:job_id',
     summary: 'Get the status, progress, and result of a job',
-    status: 200,
     success: 'The job, in any of its four statuses.',
     problems: ['job_not_found', 'job_expired', 'result_gone'],
+    cacheControl: null,
   },
   tool: getJobTool,
   async run(dependencies, { job_id, resolution = 'daily' }, { owner }) {
@@ -94,7 +89,7 @@ const getJob: Operation<JobId & JobQuery> = {
     if (found.kind !== 'found') return jobNotFound(found.kind);
     return { kind: 'job', record: await thinned(dependencies, found.record, { owner, resolution }) };
   },
-};
+});
 
 const NO_SERIES = {
   code: 'member_ignored',
@@ -116,13 +111,11 @@ async function thinned(
   return { ...record, result: stored, warnings: isThinned ? record.warnings : [...record.warnings, NO_SERIES] };
 }
 
-const cancelJob: Operation<JobId> = {
+const cancelJob = operationRow<JobId>({
   name: 'cancel_job',
   scope: 'jobs:cancel',
-  input: {},
   output: null,
   rest: {
-    operationId: 'cancelJob',
     method: 'delete',
     path: '/v1/jobs/:job_id',
     summary: 'Cancel a job that has not finished',
@@ -138,31 +131,27 @@ const cancelJob: Operation<JobId> = {
     const { kind } = await jobs.lookUp(job_id, owner);
     return jobNotFound(kind === 'expired' ? 'expired' : 'not_found');
   },
-};
+});
 
-const streamJobEvents: Operation<JobId> = {
+const streamJobEvents = operationRow<JobId>({
   name: 'stream_job_events',
   scope: 'jobs:read',
-  input: {},
   output: null,
   streams: 'job',
   rest: {
-    operationId: 'streamJobEvents',
     method: 'get',
     path: '/v1/jobs/:job_id/events',
     summary: 'Follow a job as Server-Sent Events: `progress`, then `completed` or `failed`',
-    status: 200,
     success:
       'Every event contains the job without its result. Its id is a revision to resume from (Last-Event-ID). ' +
       'The stream ends with the job, or after 5 minutes. In that case connect again.',
     problems: ['job_not_found', 'job_expired'],
   },
-  tool: null,
   async run({ jobs }, { job_id }, { owner }) {
     const found = await jobs.summary(job_id, owner);
     return found.kind === 'found' ? { kind: 'events', record: found.record } : jobNotFound(found.kind);
   },
-};
+});
 
 export function jobNotFound(kind: Exclude<LookUp['kind'], 'found'>): Failed {
   if (kind === 'result_gone') {

@@ -2,7 +2,7 @@ import type { JobRecord, Share, SharedSource } from '@tearsheet/runtime/jobs';
 import { originsOfInstrument, type Rights, sourcesBeyond } from '@tearsheet/shared';
 import { createdShare, keptMs, type ShareRequest, shareList, shareRequest } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
-import { type Failed, failed, type Operation, PRIVATE, type Refused, refused } from '../operation.ts';
+import { type Failed, failed, type Operation, operationRow, type Refused, refused } from '../operation.ts';
 import { type JobId, jobNotFound } from './jobOperations.ts';
 
 const SHARES = '/v1/jobs/:job_id/shares';
@@ -14,13 +14,12 @@ const SECTIONS: Readonly<Record<string, string>> = {
   portfolio_optimization: 'weights',
 };
 
-const shareJob: Operation<JobId & ShareRequest> = {
+const shareJob = operationRow<JobId & ShareRequest>({
   name: 'share_job',
   scope: 'jobs:cancel',
   input: { body: shareRequest, isBodyOptional: true },
   output: createdShare,
   rest: {
-    operationId: 'shareJob',
     method: 'post',
     path: SHARES,
     summary: 'Make a link that shows the result of a job without an account',
@@ -34,9 +33,7 @@ const shareJob: Operation<JobId & ShareRequest> = {
       'queue_full',
       'too_many_shares',
     ],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run(dependencies, { job_id, keep_for, hide_amounts: hidesAmounts }, { owner }) {
     const { jobs, shares, audience, now } = dependencies;
     const { keep_for: lifetime, hide_amounts: hiding } = shareRequest.properties;
@@ -59,7 +56,7 @@ const shareJob: Operation<JobId & ShareRequest> = {
     });
     return share === null ? tooManyShares() : { kind: 'done', value: createdMembers(share) };
   },
-};
+});
 
 /** Returns the sources of the data of a result. Refuses a result that cannot be shared. */
 async function sourcesOf(
@@ -86,36 +83,29 @@ async function sourcesOf(
   return [...unique.values()];
 }
 
-const listShares: Operation<JobId> = {
+const listShares = operationRow<JobId>({
   name: 'list_job_shares',
   scope: 'jobs:read',
-  input: {},
   output: shareList,
   rest: {
-    operationId: 'listJobShares',
     method: 'get',
     path: SHARES,
     summary: 'List the links to the result of a job',
-    status: 200,
     success: 'The links that work.',
     problems: ['job_not_found', 'job_expired'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ jobs, shares }, { job_id }, { owner }) {
     const { kind } = await jobs.summary(job_id, owner);
     if (kind !== 'found') return jobNotFound(kind);
     return { kind: 'done', value: { shares: (await shares.list(owner, { jobId: job_id })).map(shareMembers) } };
   },
-};
+});
 
-const revokeShare: Operation<JobId & { readonly share_id: string }> = {
+const revokeShare = operationRow<JobId & { readonly share_id: string }>({
   name: 'revoke_job_share',
   scope: 'jobs:cancel',
-  input: {},
   output: null,
   rest: {
-    operationId: 'revokeJobShare',
     method: 'delete',
     path: `${SHARES}/:share_id`,
     summary: 'Revoke a link to the result of a job',
@@ -123,12 +113,11 @@ const revokeShare: Operation<JobId & { readonly share_id: string }> = {
     success: 'The link does not work any more.',
     problems: ['share_not_found'],
   },
-  tool: null,
   async run({ shares }, { job_id, share_id }, { owner }) {
     if (await shares.revoke(owner, { jobId: job_id }, share_id)) return { kind: 'done', value: null };
     return failed('share_not_found', 'The job has no such link. It may have expired.');
   },
-};
+});
 
 /** Returns why strangers may not see data of these sources. Null if they may. */
 export function narrowRights(sources: readonly SharedSource[], audience: Rights): string | null {

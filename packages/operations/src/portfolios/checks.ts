@@ -14,7 +14,7 @@ import {
   validateResult,
 } from '@tearsheet/shared/schemas';
 import { type Dependencies, marketFacts, today } from '../dependencies.ts';
-import type { Operation, Refused } from '../operation.ts';
+import { type Operation, operationRow, type Refused } from '../operation.ts';
 import { resolveTool, validateTool } from '../toolRows.ts';
 import { analysisRules, customMetricProblems, isRateIssue, optionProblems, readRiskFreeRate } from './checkAnalysis.ts';
 import { analysisIssues } from './submitAnalysis.ts';
@@ -29,44 +29,40 @@ const checkedPortfolio = {
 };
 
 export const CHECK_OPERATIONS: readonly Operation<AnalyzeRequest>[] = [
-  {
+  operationRow<AnalyzeRequest>({
     name: 'validate_portfolio',
     scope: 'portfolio:read',
     input: { body: checkedPortfolio },
     output: validateResult,
     takesLedgers: true,
     rest: {
-      operationId: 'validatePortfolio',
       method: 'post',
       path: '/v1/portfolio/validate',
       summary: 'Check a portfolio without storing it and report every error and warning at once',
-      status: 200,
       success: 'The errors and warnings.',
-      problems: [],
+      cacheControl: null,
     },
     tool: validateTool,
     issues: analysisIssues,
     run: validatePortfolio,
-  },
-  {
+  }),
+  operationRow<AnalyzeRequest>({
     name: 'resolve_portfolio',
     scope: 'portfolio:read',
     input: { body: checkedPortfolio },
     output: resolveResult,
     takesLedgers: true,
     rest: {
-      operationId: 'resolvePortfolio',
       method: 'post',
       path: '/v1/portfolio/resolve',
       summary: 'Correct a portfolio definition and list every change',
-      status: 200,
       success: 'The status is clean, resolved, or unresolvable.',
-      problems: [],
+      cacheControl: null,
     },
     tool: resolveTool,
     issues: analysisIssues,
     run: resolvePortfolio,
-  },
+  }),
 ];
 
 /** Returns every error and warning of a portfolio and its window. Refuses members that analyze refuses, such as an expression. */

@@ -16,7 +16,7 @@ import { estimateWork, secondsOf } from '../budget.ts';
 import { type Dependencies, today } from '../dependencies.ts';
 import { acceptJob, keepable } from '../jobs/acceptJob.ts';
 import { type AnalysisPayload, instrumentsOf } from '../jobs/jobPayload.ts';
-import type { Call, Operation } from '../operation.ts';
+import { type Call, operationRow } from '../operation.ts';
 import { optimizeTool } from '../toolRows.ts';
 import { checkAnalysis, knownMembers } from './checkAnalysis.ts';
 import { limitProblems, type NamedAssets, namedAssets } from './limitProblems.ts';
@@ -37,7 +37,7 @@ export interface OptimizationPayload {
   readonly settings: OptimizationSettings;
 }
 
-export const optimizePortfolio: Operation<OptimizeRequest> = {
+export const optimizePortfolio = operationRow<OptimizeRequest>({
   name: 'optimize_portfolio',
   scope: 'portfolio:analyze',
   input: { body: optimizeRequest },
@@ -47,13 +47,11 @@ export const optimizePortfolio: Operation<OptimizeRequest> = {
   startsJobs: true,
   takesLedgers: true,
   rest: {
-    operationId: 'optimizePortfolio',
     method: 'post',
     path: '/v1/portfolio/optimize',
     summary: 'Start an optimization of the weights of a portfolio as a background job',
     status: 202,
     success: 'The job is accepted. Poll check_url.',
-    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: optimizeTool,
   issues(dependencies, request) {
@@ -61,7 +59,7 @@ export const optimizePortfolio: Operation<OptimizeRequest> = {
     return checked.kind === 'refused' ? checked.issues : [];
   },
   run: keepable('optimize_portfolio', submitOptimization),
-};
+});
 
 /** Checks the symbols, the portfolio, and the limits, and either refuses them with every reason or accepts a job. */
 async function submitOptimization(

@@ -10,7 +10,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { keepable, readRequest, writeRequest } from '../jobs/acceptJob.ts';
 import { jobNotFound } from '../jobs/jobOperations.ts';
-import { type Accepted, type Call, type Failed, type Operation, type Refused, refused } from '../operation.ts';
+import { type Accepted, type Call, type Failed, operationRow, type Refused, refused } from '../operation.ts';
 import { startValuing } from '../tracking/portfolioValue.ts';
 import { portfolioNotFound, readSummary } from '../tracking/trackedPortfolio.ts';
 import { acceptReport, checkReportOptions, isEmpty, type Reported, type ReportReceipt } from './reports.ts';
@@ -22,7 +22,7 @@ const SELDOM_CHOSEN = ['name', 'keep_for', 'language', 'logo', 'colors', 'compar
 const ANALYSIS = JOB_DEFINITIONS.portfolio_analysis.type;
 const REPORTED = Object.values(JOB_DEFINITIONS).flatMap(({ type, app }) => (app === 'portfolio-worker' ? type : []));
 
-export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRequest> = {
+export const reportPortfolio = operationRow<PortfolioReportQuery & PortfolioReportRequest>({
   name: 'report_portfolio',
   scope: 'portfolio:analyze',
   input: { query: portfolioReportQuery, body: portfolioReportRequest, isBodyOptional: true },
@@ -31,21 +31,13 @@ export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRe
   waits: true,
   startsJobs: true,
   rest: {
-    operationId: 'reportPortfolio',
     method: 'post',
     path: '/v1/portfolio/report',
     summary:
       'Start a report (HTML, PDF, JSON) of an analysis, a simulation, an optimization, a comparison, or a tracked portfolio as a job',
     status: 202,
     success: 'The job is accepted. Poll check_url.',
-    problems: [
-      'job_not_found',
-      'job_expired',
-      'portfolio_not_found',
-      'portfolio_not_valued',
-      'invalid_idempotency_key',
-      'idempotency_key_reused',
-    ],
+    problems: ['job_not_found', 'job_expired', 'portfolio_not_found', 'portfolio_not_valued'],
   },
   tool: {
     name: 'create_tear_sheet',
@@ -93,7 +85,7 @@ export const reportPortfolio: Operation<PortfolioReportQuery & PortfolioReportRe
     const rerun = isTearSheet ? await rerunningAnalysis(dependencies, reported, call) : withoutRequest(call);
     return acceptReport(dependencies, { ...reported, warnings: records.flatMap(({ warnings }) => warnings) }, rerun);
   }),
-};
+});
 
 /** Starts the analysis that values a tracked portfolio, and the report that waits for it. */
 async function reportTracked(

@@ -14,7 +14,7 @@ import { estimateWork, secondsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptJob, keepable } from '../jobs/acceptJob.ts';
 import { type AnalysisPayload, instrumentsOf } from '../jobs/jobPayload.ts';
-import type { Call, Operation } from '../operation.ts';
+import { type Call, operationRow } from '../operation.ts';
 import { simulateTool } from '../toolRows.ts';
 import { checkAnalysis, knownMembers, startValueOf } from './checkAnalysis.ts';
 import { namedAssets, unknownAssets } from './limitProblems.ts';
@@ -31,7 +31,7 @@ export interface SimulationPayload {
   readonly settings: PathSettings;
 }
 
-export const simulatePortfolio: Operation<SimulateRequest> = {
+export const simulatePortfolio = operationRow<SimulateRequest>({
   name: 'simulate_portfolio',
   scope: 'portfolio:analyze',
   input: { body: simulateRequest },
@@ -41,13 +41,11 @@ export const simulatePortfolio: Operation<SimulateRequest> = {
   startsJobs: true,
   takesLedgers: true,
   rest: {
-    operationId: 'simulatePortfolio',
     method: 'post',
     path: '/v1/portfolio/simulate',
     summary: 'Start a simulation of the future of a portfolio as a background job',
     status: 202,
     success: 'The job is accepted. Poll check_url.',
-    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: simulateTool,
   issues(dependencies, request) {
@@ -55,7 +53,7 @@ export const simulatePortfolio: Operation<SimulateRequest> = {
     return checked.kind === 'refused' ? checked.issues : [];
   },
   run: keepable('simulate_portfolio', submitSimulation),
-};
+});
 
 /** Checks the portfolio and the paths, and either refuses them with every reason or accepts a job. */
 async function submitSimulation(dependencies: Dependencies, request: SimulateRequest, call: Call): Promise<Submitted> {

@@ -14,7 +14,7 @@ import { estimateWork, LONGEST_SHORT_MS, secondsOf } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptJob, fingerprintOf, keepable, type NewWork } from '../jobs/acceptJob.ts';
 import { type AnalysisPayload, instrumentsOf, startDateOf } from '../jobs/jobPayload.ts';
-import type { Accepted, Call, Failed, Operation, Refused } from '../operation.ts';
+import { type Accepted, type Call, type Failed, operationRow, type Refused } from '../operation.ts';
 import { analyzeTool } from '../toolRows.ts';
 import { checkAnalysis, customMetricProblems } from './checkAnalysis.ts';
 import { withReport } from './reports.ts';
@@ -27,7 +27,7 @@ const DEFINITION = JOB_DEFINITIONS.portfolio_analysis;
 /** `report` is true in the query, or the options of the report in the body. */
 type AnalyzeInput = AnalyzeRequest & { readonly report?: AnalyzeQuery['report'] | ReportOptions };
 
-export const analyzePortfolio: Operation<AnalyzeInput> = {
+export const analyzePortfolio = operationRow<AnalyzeInput>({
   name: 'analyze_portfolio',
   scope: 'portfolio:analyze',
   input: { query: analyzeQuery, body: analyzeBody },
@@ -37,13 +37,11 @@ export const analyzePortfolio: Operation<AnalyzeInput> = {
   startsJobs: true,
   takesLedgers: true,
   rest: {
-    operationId: 'analyzePortfolio',
     method: 'post',
     path: '/v1/portfolio/analyze',
     summary: 'Start a portfolio analysis as a background job',
     status: 202,
     success: 'The job is accepted. Poll check_url.',
-    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
   tool: analyzeTool,
   issues: (dependencies, { report: _report, ...request }) => analysisIssues(dependencies, request),
@@ -60,7 +58,7 @@ export const analyzePortfolio: Operation<AnalyzeInput> = {
       issues: () => analysisIssues(dependencies, request),
     });
   }),
-};
+});
 
 /** Returns the problems of a portfolio and of the options of its analysis. */
 export async function analysisIssues(

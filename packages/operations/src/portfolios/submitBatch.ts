@@ -12,7 +12,7 @@ import { checkUnits } from '../budget.ts';
 import { checkBody } from '../checkInput.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fingerprintOf, keepingCall, keyReused, refusalOf } from '../jobs/acceptJob.ts';
-import type { AcceptedBatch, Call, Operation } from '../operation.ts';
+import { type AcceptedBatch, type Call, operationRow } from '../operation.ts';
 import { withMeaning } from '../requestProblems.ts';
 import { analyzePortfolio, submitAnalysis } from './submitAnalysis.ts';
 
@@ -22,7 +22,7 @@ interface BatchInput {
 
 type Result = AcceptedBatch['results'][number];
 
-export const analyzeBatch: Operation<BatchInput> = {
+export const analyzeBatch = operationRow<BatchInput>({
   name: 'analyze_batch',
   scope: 'portfolio:analyze',
   input: { body: batchRequest, envelope: batchEnvelope },
@@ -30,17 +30,14 @@ export const analyzeBatch: Operation<BatchInput> = {
   idempotent: true,
   startsJobs: true,
   rest: {
-    operationId: 'analyzeBatch',
     method: 'post',
     path: '/v1/portfolio/analyze/batch',
     summary: `Start up to ${MOST_IN_BATCH} portfolio analyses as background jobs`,
     status: 202,
     success: 'The outcome of each request. Poll the check_url of each job.',
-    problems: ['invalid_idempotency_key', 'idempotency_key_reused'],
   },
-  tool: null,
   run: submitBatch,
-};
+});
 
 /**
  * Submits each request as analyze would, one after the other, and returns the outcome of each. The jobs have the priority of

@@ -2,12 +2,12 @@ import { checkSnapshot, exchangeFreshness, summarizeOrigins } from '@tearsheet/m
 import { formatDay, formatWeekday } from '@tearsheet/shared';
 import { type DataQualityQuery, dataQualityAnswer, dataQualityQuery, QUOTE_AGE_ROWS } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
-import type { Operation } from '../operation.ts';
+import { operationRow } from '../operation.ts';
 import type { ReadOutcome } from './read.ts';
 
 const DEFAULT_LIMIT = 100;
 
-export const dataQuality: Operation<DataQualityQuery> = {
+export const dataQuality = operationRow<DataQualityQuery>({
   name: 'data_quality',
   scope: 'admin',
   input: { query: dataQualityQuery },
@@ -17,15 +17,13 @@ export const dataQuality: Operation<DataQualityQuery> = {
     method: 'get',
     path: '/v1/data-quality',
     summary: 'List the findings of the quality checks of the market data, page by page',
-    status: 200,
     success: 'Findings of the current snapshot.',
     problems: ['symbol_not_found'],
     cacheControl: 'no-store',
   },
-  tool: null,
   isLong: true,
   run: readFindings,
-};
+});
 
 function readFindings(
   { market: source, now }: Pick<Dependencies, 'market' | 'now'>,

@@ -1,4 +1,4 @@
-import type { Scope } from '@tearsheet/shared';
+import { pascal, type Scope } from '@tearsheet/shared';
 import { type SectionValue, STATISTICS, withDigits } from '@tearsheet/shared/engine';
 import { fieldsParameter, pageParameters } from '@tearsheet/shared/schemas';
 import { checkQuery } from '../checkInput.ts';
@@ -28,7 +28,6 @@ interface RowSchema {
 
 interface ReadRow<Input> {
   readonly name: string;
-  readonly operationId: string;
   readonly path: string;
   readonly summary: string;
   readonly query: NonNullable<Operation['input']['query']>;
@@ -60,7 +59,6 @@ export function runRead(
 export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperation<Input> {
   const {
     name,
-    operationId,
     path,
     summary,
     query,
@@ -90,7 +88,7 @@ export function readRow<Input extends object>(row: ReadRow<Input>): ReadOperatio
     example,
     ...(isLongByDefault ? { isLongByDefault } : {}),
     rest: {
-      operationId,
+      operationId: `get${pascal(name)}`,
       method: 'get',
       path,
       summary,

@@ -33,7 +33,6 @@ import { SOURCE_READS } from './sourceOperations.ts';
 export const READS: readonly ReadOperation[] = [
   readRow({
     name: 'key_ratios',
-    operationId: 'getKeyRatios',
     path: '/v1/key-ratios',
     summary: 'Get the key ratios of the latest periods of companies, newest first',
     query: keyRatiosQuery,
@@ -48,7 +47,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'daily_price',
-    operationId: 'getDailyPrice',
     path: '/v1/daily-price',
     summary: 'Get daily prices and volumes',
     query: dailyPriceQuery,
@@ -65,7 +63,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'etf_scores',
-    operationId: 'getEtfScores',
     path: '/v1/etf/scores',
     summary: 'Get the latest scores of funds: an object for one symbol, a list for several',
     query: symbolsQuery,
@@ -82,7 +79,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'historical_scores',
-    operationId: 'getHistoricalScores',
     path: '/v1/historical-scores',
     summary: 'Get the scores of the last Fridays',
     query: historicalScoresQuery,
@@ -97,7 +93,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'rolling_volatility',
-    operationId: 'getRollingVolatility',
     path: '/v1/rolling-volatility',
     summary: 'Get the volatility over a moving window of daily returns',
     query: rollingVolatilityQuery,
@@ -114,7 +109,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'dividend_yield_history',
-    operationId: 'getDividendYieldHistory',
     path: '/v1/divyield-history',
     summary: 'Get the dividend yield of the trailing twelve months for every trading day',
     query: allDaysQuery,
@@ -132,7 +126,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'returns_calendar',
-    operationId: 'getReturnsCalendar',
     path: '/v1/returns-calendar',
     summary: 'Get returns by calendar month and year',
     query: returnsCalendarQuery,
@@ -148,7 +141,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'risk_free_rates',
-    operationId: 'getRiskFreeRates',
     path: '/v1/risk-free-rates',
     summary: 'Get the risk-free rates of currencies by day',
     query: riskFreeRatesQuery,
@@ -166,7 +158,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'company_info',
-    operationId: 'getCompanyInfo',
     path: '/v1/company-info',
     summary: 'Get reference data of instruments with the last price and scores',
     query: symbolsQuery,
@@ -182,7 +173,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'symbols',
-    operationId: 'getSymbols',
     path: '/v1/symbols',
     summary: 'Search for instruments by name, ticker, RIC, ISIN, or alias',
     query: symbolSearchQuery,
@@ -198,7 +188,6 @@ export const READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'markets',
-    operationId: 'getMarkets',
     path: '/v1/markets',
     summary: 'List markets with their exchanges, currencies, and default trading costs',
     query: noQuery,

@@ -19,7 +19,6 @@ import { dividends, fundHoldings, listings, splits, statements } from './sourceD
 export const SOURCE_READS: readonly ReadOperation[] = [
   readRow({
     name: 'dividends',
-    operationId: 'getDividends',
     path: '/v1/dividends',
     summary: 'Get the dividends of instruments by ex-date',
     query: allDaysQuery,
@@ -29,7 +28,6 @@ export const SOURCE_READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'splits',
-    operationId: 'getSplits',
     path: '/v1/splits',
     summary: 'Get the splits of instruments by day',
     query: allDaysQuery,
@@ -40,7 +38,6 @@ export const SOURCE_READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'exchange_rates',
-    operationId: 'getExchangeRates',
     path: '/v1/exchange-rates',
     summary: 'Get the exchange rates of two currencies by day, with the stored pairs behind them',
     query: exchangeRatesQuery,
@@ -51,7 +48,6 @@ export const SOURCE_READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'fund_holdings',
-    operationId: 'getFundHoldings',
     path: '/v1/fund-holdings',
     summary: 'Get the holdings of funds on a day, largest weight first',
     query: fundHoldingsQuery,
@@ -62,7 +58,6 @@ export const SOURCE_READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'statements',
-    operationId: 'getStatements',
     path: '/v1/statements',
     summary: 'Get the financial statements of companies with all restatements, oldest period first',
     query: statementsQuery,
@@ -72,7 +67,6 @@ export const SOURCE_READS: readonly ReadOperation[] = [
   }),
   readRow({
     name: 'listings',
-    operationId: 'getListings',
     path: '/v1/listings',
     summary: 'List the listings of the issuers of instruments',
     query: symbolsQuery,

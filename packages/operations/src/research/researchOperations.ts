@@ -1,11 +1,11 @@
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
+import { pascal } from '@tearsheet/shared';
 import { type ResearchQuery, researchQuery, researchSubmitAnswer } from '@tearsheet/shared/schemas';
 import { keepable } from '../jobs/acceptJob.ts';
-import type { Operation, ToolDescription } from '../operation.ts';
+import { type Operation, operationRow, type ToolDescription } from '../operation.ts';
 import { type ResearchJob, submitResearch } from './submitResearch.ts';
 
 interface ResearchRow extends ResearchJob {
-  readonly operationId: string;
   readonly summary: string;
   readonly tool: Pick<ToolDescription, 'title' | 'description'>;
 }
@@ -17,7 +17,6 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   {
     kind: 'peers',
     definition: JOB_DEFINITIONS.peers_analysis,
-    operationId: 'submitPeersAnalysis',
     path: '/v1/peers-analysis',
     label: 'Peers analysis',
     summary: 'Start a comparison of a stock with its peers as a background job',
@@ -32,7 +31,6 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   {
     kind: 'financial',
     definition: JOB_DEFINITIONS.financial_analysis,
-    operationId: 'submitFinancialAnalysis',
     path: '/v1/financial-analysis',
     label: 'Financial analysis',
     summary: 'Start a financial analysis of a stock as a background job; cached for 14 days per stock',
@@ -47,7 +45,6 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   {
     kind: 'score',
     definition: JOB_DEFINITIONS.score_analysis,
-    operationId: 'submitScoreAnalysis',
     path: '/v1/score-analysis',
     label: 'Score analysis',
     summary: 'Start an explanation of the factor scores of an instrument as a background job',
@@ -62,7 +59,6 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   {
     kind: 'news',
     definition: JOB_DEFINITIONS.news_analysis,
-    operationId: 'submitNewsAnalysis',
     path: '/v1/news-analysis',
     label: 'News analysis',
     summary: 'Start a summary of the news about an instrument as a background job',
@@ -77,7 +73,6 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   {
     kind: 'report',
     definition: JOB_DEFINITIONS.stock_report,
-    operationId: 'submitStockReport',
     path: '/v1/stock-report',
     label: 'Stock report',
     summary: 'Start a stock report (HTML, PDF, JSON) as a background job',
@@ -91,32 +86,34 @@ const RESEARCH_JOBS: readonly ResearchRow[] = [
   },
 ];
 
-export const RESEARCH_OPERATIONS: readonly Operation<ResearchQuery>[] = RESEARCH_JOBS.map((job) => ({
-  name: job.definition.type,
-  scope: 'research:run',
-  // A new analysis in place of a cached one needs a scope of its own.
-  extraScope: ({ force }) => (force ? 'research:force' : null),
-  input: { query: researchQuery },
-  output: researchSubmitAnswer,
-  idempotent: true,
-  waits: true,
-  startsJobs: true,
-  billed: job.charge,
-  rest: {
-    operationId: job.operationId,
-    method: 'post',
-    path: job.path,
-    summary: job.summary,
-    status: 202,
-    success: 'The job is accepted. Poll check_url.',
-    problems: ['entitlement_required', 'symbol_not_found', 'invalid_idempotency_key', 'idempotency_key_reused'],
-  },
-  tool: {
-    name: job.charge.tool,
-    ...job.tool,
-    isReadOnly: false,
-    isIdempotent: false,
-    unlisted: ['name', 'keep_for'],
-  },
-  run: keepable(job.definition.type, (dependencies, query, call) => submitResearch(dependencies, job, query, call)),
-}));
+export const RESEARCH_OPERATIONS: readonly Operation<ResearchQuery>[] = RESEARCH_JOBS.map((job) =>
+  operationRow<ResearchQuery>({
+    name: job.definition.type,
+    scope: 'research:run',
+    // A new analysis in place of a cached one needs a scope of its own.
+    extraScope: ({ force }) => (force ? 'research:force' : null),
+    input: { query: researchQuery },
+    output: researchSubmitAnswer,
+    idempotent: true,
+    waits: true,
+    startsJobs: true,
+    billed: job.charge,
+    rest: {
+      operationId: `submit${pascal(job.definition.type)}`,
+      method: 'post',
+      path: job.path,
+      summary: job.summary,
+      status: 202,
+      success: 'The job is accepted. Poll check_url.',
+      problems: ['entitlement_required', 'symbol_not_found'],
+    },
+    tool: {
+      name: job.charge.tool,
+      ...job.tool,
+      isReadOnly: false,
+      isIdempotent: false,
+      unlisted: ['name', 'keep_for'],
+    },
+    run: keepable(job.definition.type, (dependencies, query, call) => submitResearch(dependencies, job, query, call)),
+  }),
+);

@@ -8,7 +8,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { jobNotFound } from '../jobs/jobOperations.ts';
-import { type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
+import { type Failed, failed, type Operation, operationRow, PRIVATE, refused } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 import { type ExportOutcome, type ExportTask, type ListedSection, SECTION_FORMATS } from './exportResult.ts';
 
@@ -18,31 +18,26 @@ interface JobId {
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const listSections: Operation<JobId> = {
+const listSections = operationRow<JobId>({
   name: 'list_sections',
   scope: 'jobs:read',
-  input: {},
   output: sectionList,
   rest: {
-    operationId: 'listSections',
     method: 'get',
     path: '/v1/jobs/:job_id/sections',
     summary: 'List the sections of the result of a job, with row counts and sizes',
-    status: 200,
     success: 'The sections.',
     problems: ['job_not_found', 'job_expired', 'result_gone', 'job_not_completed', 'rate_limited'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run(dependencies, { job_id }, { owner }) {
     const found = await readResultPart(dependencies, { job_id, owner }, { kind: 'list' });
     if (found.kind !== 'bytes') return found;
     const sections: readonly ListedSection[] = JSON.parse(Buffer.from(found.bytes).toString());
     return { kind: 'done', value: { job_id, sections } };
   },
-};
+});
 
-const getSection: Operation<JobId & SectionQuery & { readonly section: string }> = {
+const getSection = operationRow<JobId & SectionQuery & { readonly section: string }>({
   name: 'get_section',
   scope: 'jobs:read',
   input: { query: sectionQuery },
@@ -50,16 +45,13 @@ const getSection: Operation<JobId & SectionQuery & { readonly section: string }>
   formats: SECTION_FORMATS,
   conditional: 'version',
   rest: {
-    operationId: 'getSection',
     method: 'get',
     path: '/v1/jobs/:job_id/sections/:section',
     summary: 'Get one section of a result as JSON, CSV, Apache Arrow, or Apache Parquet',
-    status: 200,
     success: 'The section in the format of the request.',
     problems: ['job_not_found', 'job_expired', 'result_gone', 'job_not_completed', 'section_not_found'],
     cacheControl: PRIVATE,
   },
-  tool: null,
   async run(dependencies, { job_id, section, format = 'json', resolution = 'daily', limit, cursor }, { owner }) {
     if (format !== 'json' && (limit ?? cursor) !== undefined) {
       return refused('limit', 'page_without_json', 'pages exist only with the format json', limit ?? cursor);
@@ -81,9 +73,9 @@ const getSection: Operation<JobId & SectionQuery & { readonly section: string }>
       ...unusedIn({ resolution }, found),
     };
   },
-};
+});
 
-const getWorkbook: Operation<JobId & WorkbookQuery> = {
+const getWorkbook = operationRow<JobId & WorkbookQuery>({
   name: 'get_workbook',
   scope: 'jobs:read',
   input: { query: workbookQuery },
@@ -91,23 +83,20 @@ const getWorkbook: Operation<JobId & WorkbookQuery> = {
   formats: { xlsx: WORKBOOK },
   conditional: 'version',
   rest: {
-    operationId: 'getWorkbook',
     method: 'get',
     path: '/v1/jobs/:job_id/workbook',
     summary: 'Get the result of a job as an Excel workbook',
-    status: 200,
     success: 'The workbook (XLSX).',
     problems: ['job_not_found', 'job_expired', 'result_gone', 'job_not_completed'],
     cacheControl: PRIVATE,
   },
-  tool: null,
   async run(dependencies, { job_id, resolution = 'daily', sheets = 'main' }, { owner }) {
     const found = await readResultPart(dependencies, { job_id, owner }, { kind: 'workbook', resolution, sheets });
     if (found.kind !== 'bytes') return found;
     const file = { bytes: found.bytes, type: WORKBOOK, version: `${found.etag}.${resolution}.${sheets}` };
     return { kind: 'file', ...file, fileName: `${job_id}.xlsx`, ...unusedIn({ resolution }, found) };
   },
-};
+});
 
 type Exported = Extract<ExportOutcome, { readonly kind: 'bytes' }> & { readonly etag: string };
 

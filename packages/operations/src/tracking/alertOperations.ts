@@ -7,7 +7,15 @@ import {
   portfolioAlert,
 } from '@tearsheet/shared/schemas';
 import { callbackUrlProblem } from '../jobs/acceptJob.ts';
-import { type Checking, type Done, type Failed, failed, type Issues, type Operation, PRIVATE } from '../operation.ts';
+import {
+  type Checking,
+  type Done,
+  type Failed,
+  failed,
+  type Issues,
+  type Operation,
+  operationRow,
+} from '../operation.ts';
 
 interface PortfolioId {
   readonly portfolio_id: string;
@@ -15,22 +23,18 @@ interface PortfolioId {
 
 const PATH = '/v1/portfolio/:portfolio_id/alert';
 
-const setAlert: Operation<AlertRequest & PortfolioId> = {
+const setAlert = operationRow<AlertRequest & PortfolioId>({
   name: 'set_portfolio_alert',
   scope: 'portfolio:analyze',
   input: { body: alertRequest },
   output: portfolioAlert,
   rest: {
-    operationId: 'setPortfolioAlert',
     method: 'put',
     path: PATH,
     summary: 'Analyze a tracked portfolio every night and notify its owner of changes',
-    status: 200,
     success: 'The alert is set or replaced.',
     problems: ['portfolio_not_found'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   issues: alertIssues,
   async run({ alerts, webhooks }, input, { owner }) {
     const issues = alertIssues({ webhooks }, input);
@@ -48,7 +52,7 @@ const setAlert: Operation<AlertRequest & PortfolioId> = {
     if (!(await alerts.set(portfolio_id, owner, alert))) return noAlert();
     return answerAbout(alerts, portfolio_id, owner);
   },
-};
+});
 
 function alertIssues({ webhooks }: Pick<Checking, 'webhooks'>, { callback_url }: Partial<AlertRequest>): Issues {
   if (callback_url === undefined || callback_url === null) return [];
@@ -57,34 +61,27 @@ function alertIssues({ webhooks }: Pick<Checking, 'webhooks'>, { callback_url }:
   return message === null ? [] : [{ ...issue, message }];
 }
 
-const getAlert: Operation<PortfolioId> = {
+const getAlert = operationRow<PortfolioId>({
   name: 'get_portfolio_alert',
   scope: 'portfolio:read',
-  input: {},
   output: portfolioAlert,
   rest: {
-    operationId: 'getPortfolioAlert',
     method: 'get',
     path: PATH,
     summary: 'Get the alert of a tracked portfolio',
-    status: 200,
     success: 'The alert.',
     problems: ['portfolio_not_found'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ alerts }, { portfolio_id }, { owner }) {
     return answerAbout(alerts, portfolio_id, owner);
   },
-};
+});
 
-const deleteAlert: Operation<PortfolioId> = {
+const deleteAlert = operationRow<PortfolioId>({
   name: 'delete_portfolio_alert',
   scope: 'portfolio:analyze',
-  input: {},
   output: null,
   rest: {
-    operationId: 'deletePortfolioAlert',
     method: 'delete',
     path: PATH,
     summary: 'Stop the nightly analyses of a tracked portfolio',
@@ -92,11 +89,10 @@ const deleteAlert: Operation<PortfolioId> = {
     success: 'The alert is deleted.',
     problems: ['portfolio_not_found'],
   },
-  tool: null,
   async run({ alerts }, { portfolio_id }, { owner }) {
     return (await alerts.remove(portfolio_id, owner)) ? { kind: 'done', value: null } : noAlert();
   },
-};
+});
 
 /** Nightly analyses of tracked portfolios, and the rules of their notifications. */
 export const ALERT_OPERATIONS: readonly Operation[] = [setAlert, getAlert, deleteAlert];

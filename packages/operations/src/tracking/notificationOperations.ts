@@ -21,26 +21,21 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { encodeCursor } from '../encodeCursor.ts';
-import { failed, type Operation, PRIVATE, refused } from '../operation.ts';
+import { failed, type Operation, operationRow, refused } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 
-const list: Operation<NotificationListQuery> = {
+const list = operationRow<NotificationListQuery>({
   name: 'list_notifications',
   scope: 'portfolio:read',
   input: { query: notificationListQuery },
   output: notificationList,
   rest: {
-    operationId: 'listNotifications',
     method: 'get',
     path: '/v1/notifications',
     summary: 'List the notifications about your tracked portfolios, newest first',
-    status: 200,
     success: 'One page, and the number of unread notifications.',
-    problems: [],
-    cacheControl: PRIVATE,
   },
   tool: {
-    name: 'list_notifications',
     title: 'Notifications about saved portfolios',
     description: 'Lists the changes that nightly analyses of saved portfolios have found, each with its causes.',
     isReadOnly: true,
@@ -69,91 +64,71 @@ const list: Operation<NotificationListQuery> = {
     ]);
     return { kind: 'done', value: { notifications: items.map(membersOf), unread, next_cursor: encodeCursor(next) } };
   },
-};
+});
 
-const markRead: Operation<ReadNotifications> = {
+const markRead = operationRow<ReadNotifications>({
   name: 'mark_notifications_read',
   scope: 'portfolio:analyze',
   input: { body: readNotifications },
   output: unreadNotifications,
   rest: {
-    operationId: 'markNotificationsRead',
     method: 'post',
     path: '/v1/notifications/read',
     summary: 'Mark a notification and all earlier ones as read',
-    status: 200,
     success: 'The number of notifications that are still unread.',
-    problems: [],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ notifications }, { up_to }, { owner }) {
     await notifications.read(owner, Number(up_to));
     return { kind: 'done', value: { unread: await notifications.unread(owner) } };
   },
-};
+});
 
-const streamEvents: Operation = {
+const streamEvents = operationRow({
   name: 'stream_notification_events',
   scope: 'portfolio:read',
-  input: {},
   output: null,
   streams: 'inbox',
   rest: {
-    operationId: 'streamNotificationEvents',
     method: 'get',
     path: '/v1/notifications/events',
     summary: 'Follow the number of unread notifications as Server-Sent Events',
-    status: 200,
     success:
       'Every event is named `unread` and contains `unread`, the number of unread notifications. The first event has the present ' +
       'number. Others follow when it changes. The stream ends after 5 minutes, and when the token is revoked. Connect again ' +
       'after 5 minutes.',
-    problems: [],
   },
-  tool: null,
   run: () => ({ kind: 'inbox_events' }),
-};
+});
 
 const SETTINGS = '/v1/notifications/settings';
 
-const getSettings: Operation = {
+const getSettings = operationRow({
   name: 'get_notification_settings',
   scope: 'portfolio:read',
-  input: {},
   output: notificationSettings,
   rest: {
-    operationId: 'getNotificationSettings',
     method: 'get',
     path: SETTINGS,
     summary: 'Get how your notifications are mailed',
-    status: 200,
     success: 'The settings.',
-    problems: [],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ mail }, _input, { owner }) {
     return { kind: 'done', value: await settingsAnswer(mail, await mail.read(owner)) };
   },
-};
+});
 
-const setSettings: Operation<NotificationSettingsRequest> = {
+const setSettings = operationRow<NotificationSettingsRequest>({
   name: 'set_notification_settings',
   scope: 'portfolio:analyze',
   input: { body: notificationSettingsRequest },
   output: notificationSettings,
   rest: {
-    operationId: 'setNotificationSettings',
     method: 'put',
     path: SETTINGS,
     summary: 'Set the address and the quiet hours of mail about your notifications',
-    status: 200,
     success: 'The settings. An address that is not confirmed gets a mail with a link to confirm it.',
     problems: ['rate_limited'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ mail, now }, { email, quiet_hours = null }, { owner }) {
     if (quiet_hours !== null && !isTimeZone(quiet_hours.time_zone)) {
       const message = 'must be the IANA name of a time zone, such as Europe/Berlin';
@@ -169,7 +144,7 @@ const setSettings: Operation<NotificationSettingsRequest> = {
     }
     return { kind: 'done', value: await settingsAnswer(mail, settings) };
   },
-};
+});
 
 async function settingsAnswer(mail: Dependencies['mail'], { email, status, problem, quietHours }: MailSettings) {
   const warnings: JobWarning[] = [];

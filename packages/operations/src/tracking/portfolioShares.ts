@@ -8,7 +8,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import type { Dependencies } from '../dependencies.ts';
 import { createdMembers, narrowRights, shareMembers, tooManyShares } from '../jobs/shareOperations.ts';
-import { type Call, type Failed, failed, type Operation, PRIVATE, refused } from '../operation.ts';
+import { type Call, type Failed, failed, type Operation, operationRow, refused } from '../operation.ts';
 import { hideAmountsOfValue } from '../results/hideAmounts.ts';
 import { valuedPortfolio } from './portfolioValue.ts';
 import type { Valued } from './presentValue.ts';
@@ -16,22 +16,19 @@ import { type PortfolioId, portfolioNotFound, readSummary } from './trackedPortf
 
 const SHARES = '/v1/portfolio/:portfolio_id/shares';
 
-const sharePortfolio: Operation<PortfolioId & ShareRequest> = {
+const sharePortfolio = operationRow<PortfolioId & ShareRequest>({
   name: 'share_portfolio',
   scope: 'portfolio:analyze',
   input: { body: portfolioShareRequest, isBodyOptional: true },
   output: createdPortfolioShare,
   rest: {
-    operationId: 'sharePortfolio',
     method: 'post',
     path: SHARES,
     summary: 'Make a link that shows the present value of a tracked portfolio without an account',
     status: 201,
     success: 'The link with its token, which no other answer contains.',
     problems: ['portfolio_not_found', 'portfolio_not_valued', 'too_many_shares'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run(dependencies, { portfolio_id, keep_for, hide_amounts: hidesAmounts }, call) {
     const { owner } = call;
     const { portfolios, shares, audience } = dependencies;
@@ -50,38 +47,31 @@ const sharePortfolio: Operation<PortfolioId & ShareRequest> = {
     });
     return share === null ? tooManyShares() : { kind: 'done', value: createdMembers(share) };
   },
-};
+});
 
-const listShares: Operation<PortfolioId> = {
+const listShares = operationRow<PortfolioId>({
   name: 'list_portfolio_shares',
   scope: 'portfolio:read',
-  input: {},
   output: portfolioShareList,
   rest: {
-    operationId: 'listPortfolioShares',
     method: 'get',
     path: SHARES,
     summary: 'List the links to a tracked portfolio',
-    status: 200,
     success: 'The links that work.',
     problems: ['portfolio_not_found'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ portfolios, shares }, { portfolio_id }, { owner }) {
     if ((await portfolios.read(portfolio_id, owner)) === null) return portfolioNotFound();
     const links = await shares.list(owner, { portfolioId: portfolio_id });
     return { kind: 'done', value: { shares: links.map(shareMembers) } };
   },
-};
+});
 
-const revokeShare: Operation<PortfolioId & { readonly share_id: string }> = {
+const revokeShare = operationRow<PortfolioId & { readonly share_id: string }>({
   name: 'revoke_portfolio_share',
   scope: 'portfolio:analyze',
-  input: {},
   output: null,
   rest: {
-    operationId: 'revokePortfolioShare',
     method: 'delete',
     path: `${SHARES}/:share_id`,
     summary: 'Revoke a link to a tracked portfolio',
@@ -89,12 +79,11 @@ const revokeShare: Operation<PortfolioId & { readonly share_id: string }> = {
     success: 'The link does not work any more.',
     problems: ['share_not_found'],
   },
-  tool: null,
   async run({ shares }, { portfolio_id, share_id }, { owner }) {
     if (await shares.revoke(owner, { portfolioId: portfolio_id }, share_id)) return { kind: 'done', value: null };
     return failed('share_not_found', 'The portfolio has no such link. It may have expired.');
   },
-};
+});
 
 /** Links to tracked portfolios for people without an account. The gateway serves what they show (shared.ts). */
 export const PORTFOLIO_SHARE_OPERATIONS: readonly Operation[] = [sharePortfolio, listShares, revokeShare];

@@ -4,7 +4,7 @@ import type { StoredResult } from '@tearsheet/runtime/seal';
 import { portfolioValue } from '@tearsheet/shared/schemas';
 import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Call, type Failed, failed, type Operation, PRIVATE } from '../operation.ts';
+import { type Call, type Failed, failed, operationRow } from '../operation.ts';
 import { type Submitted, submitAnalysis } from '../portfolios/submitAnalysis.ts';
 import { readAlert } from './alertOperations.ts';
 import type { Valued } from './presentValue.ts';
@@ -27,20 +27,16 @@ const SECTIONS = [
   'data_quality',
 ] as const;
 
-export const getPortfolioValue: Operation<PortfolioId> = {
+export const getPortfolioValue = operationRow<PortfolioId>({
   name: 'get_portfolio_value',
   scope: 'portfolio:read',
-  input: {},
   output: portfolioValue,
   rest: {
-    operationId: 'getPortfolioValue',
     method: 'get',
     path: '/v1/portfolio/:portfolio_id/value',
     summary: 'Get the value of a tracked portfolio, its positions, allocation, income, and history',
-    status: 200,
     success: 'The value at the last close.',
     problems: ['portfolio_not_found', 'portfolio_not_valued'],
-    cacheControl: PRIVATE,
   },
   tool: portfolioValueTool,
   async run(dependencies, { portfolio_id }, call) {
@@ -53,7 +49,7 @@ export const getPortfolioValue: Operation<PortfolioId> = {
     const nightly = alert?.nightly ?? { last_run: null, last_error: null, next_run: null };
     return { kind: 'done', value: { portfolio_id, version: record.version, ...valued.value, nightly } };
   },
-};
+});
 
 type Valuing = readonly [
   dependencies: Omit<Dependencies, 'budget'>,

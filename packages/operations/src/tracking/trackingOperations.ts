@@ -10,7 +10,7 @@ import {
 } from '@tearsheet/shared/schemas';
 import { encodeCursor } from '../encodeCursor.ts';
 import { fingerprintOf, keyOf, keyReused } from '../jobs/acceptJob.ts';
-import { type Checking, failed, type Issues, type Operation, PRIVATE } from '../operation.ts';
+import { type Checking, failed, type Issues, type Operation, operationRow } from '../operation.ts';
 import { readCursor } from '../pages.ts';
 import { getPortfolioValue } from './portfolioValue.ts';
 import {
@@ -41,21 +41,19 @@ function trackIssues(dependencies: Checking, request: TrackRequest): Issues {
   return 'kind' in checked ? checked.issues : [];
 }
 
-const track: Operation<TrackRequest> = {
+const track = operationRow<TrackRequest>({
   name: 'track_portfolio',
   scope: 'portfolio:analyze',
   input: { body: trackRequest },
   output: trackedPortfolio,
   idempotent: true,
   rest: {
-    operationId: 'trackPortfolio',
     method: 'post',
     path: '/v1/portfolio/track',
     summary: 'Store a valid portfolio',
     status: 201,
     success: 'The portfolio at version 1. The ETag contains the version.',
-    problems: ['too_many_portfolios', 'invalid_idempotency_key', 'idempotency_key_reused', 'portfolio_not_found'],
-    cacheControl: PRIVATE,
+    problems: ['too_many_portfolios', 'portfolio_not_found'],
     location: PATH,
   },
   tool: savePortfolioTool,
@@ -74,25 +72,20 @@ const track: Operation<TrackRequest> = {
     const portfolio = withWarnings(await found(dependencies, { portfolio_id: outcome.portfolioId }, owner, 1), checked);
     return portfolio.kind === 'done' ? { ...portfolio, replayed: outcome.kind === 'replayed' } : portfolio;
   },
-};
+});
 
-const list: Operation<PortfolioListQuery> = {
+const list = operationRow<PortfolioListQuery>({
   name: 'list_portfolios',
   scope: 'portfolio:read',
   input: { query: portfolioListQuery },
   output: portfolioList,
   rest: {
-    operationId: 'listPortfolios',
     method: 'get',
     path: '/v1/portfolio',
     summary: 'List your tracked portfolios, newest first, page by page',
-    status: 200,
     success: 'One page.',
-    problems: [],
-    cacheControl: PRIVATE,
   },
   tool: {
-    name: 'list_portfolios',
     title: 'Saved portfolios',
     description: 'Lists the saved portfolios of the account, newest first, without their holdings.',
     isReadOnly: true,
@@ -105,45 +98,37 @@ const list: Operation<PortfolioListQuery> = {
     const rows = items.map((record) => ({ ...identityOf(record), ...readSummary(record.summary) }));
     return { kind: 'done', value: { portfolios: rows, next_cursor: encodeCursor(next) } };
   },
-};
+});
 
-const get: Operation<PortfolioId & { readonly version?: number }> = {
+const get = operationRow<PortfolioId & { readonly version?: number }>({
   name: 'get_portfolio',
   scope: 'portfolio:read',
-  input: {},
   output: trackedPortfolio,
   conditional: 'version',
   rest: {
-    operationId: 'getPortfolio',
     method: 'get',
     path: PATH,
     summary: 'Get a tracked portfolio',
-    status: 200,
     success: 'The present version. The ETag contains the version.',
     problems: ['portfolio_not_found'],
-    cacheControl: PRIVATE,
   },
   tool: getPortfolioTool,
   run: (dependencies, input, { owner }) => found(dependencies, input, owner, input.version),
-};
+});
 
-const update: Operation<TrackRequest & PortfolioId & SeenVersion> = {
+const update = operationRow<TrackRequest & PortfolioId & SeenVersion>({
   name: 'update_portfolio',
   scope: 'portfolio:analyze',
   input: { body: trackRequest },
   output: trackedPortfolio,
   precondition: 'required',
   rest: {
-    operationId: 'updatePortfolio',
     method: 'put',
     path: PATH,
     summary: 'Store a new version of a tracked portfolio after the one that `If-Match` names',
-    status: 200,
     success: 'The new version, or the same one if nothing differs.',
     problems: ['portfolio_not_found', 'precondition_failed', 'precondition_required'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   issues: trackIssues,
   async run(dependencies, { portfolio_id, seen_version: seen = null, ...request }, { owner }) {
     const checked = checkTracked(dependencies, request, UPDATING);
@@ -155,16 +140,14 @@ const update: Operation<TrackRequest & PortfolioId & SeenVersion> = {
     // The version of this call, because another caller may have stored the next one.
     return withWarnings(await found(dependencies, { portfolio_id }, owner, outcome.version), checked);
   },
-};
+});
 
-const remove: Operation<PortfolioId & SeenVersion> = {
+const remove = operationRow<PortfolioId & SeenVersion>({
   name: 'delete_portfolio',
   scope: 'portfolio:analyze',
-  input: {},
   output: null,
   precondition: 'optional',
   rest: {
-    operationId: 'deletePortfolio',
     method: 'delete',
     path: PATH,
     summary: 'Delete a tracked portfolio with its history',
@@ -178,24 +161,19 @@ const remove: Operation<PortfolioId & SeenVersion> = {
     if (outcome.kind === 'not_found') return portfolioNotFound();
     return outcome.kind === 'conflict' ? changedMeanwhile(outcome.version) : { kind: 'done', value: null };
   },
-};
+});
 
-const listVersions: Operation<PortfolioId> = {
+const listVersions = operationRow<PortfolioId>({
   name: 'list_portfolio_versions',
   scope: 'portfolio:read',
-  input: {},
   output: portfolioVersions,
   rest: {
-    operationId: 'listPortfolioVersions',
     method: 'get',
     path: `${PATH}/versions`,
     summary: 'List the versions of a tracked portfolio',
-    status: 200,
     success: 'The stored versions.',
     problems: ['portfolio_not_found'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   async run({ portfolios, alerts }, { portfolio_id }, { owner }) {
     const [entries, alert] = await Promise.all([
       portfolios.versions(portfolio_id, owner),
@@ -207,30 +185,25 @@ const listVersions: Operation<PortfolioId> = {
     });
     return { kind: 'done', value: { portfolio_id, has_alert: alert !== null, versions } };
   },
-};
+});
 
-const getVersion: Operation<PortfolioId & { readonly version: string }> = {
+const getVersion = operationRow<PortfolioId & { readonly version: string }>({
   name: 'get_portfolio_version',
   scope: 'portfolio:read',
-  input: {},
   output: trackedPortfolio,
   conditional: 'version',
   rest: {
-    operationId: 'getPortfolioVersion',
     method: 'get',
     path: `${PATH}/versions/:version`,
     summary: 'Get an earlier version of a tracked portfolio',
-    status: 200,
     success: 'That version.',
     problems: ['portfolio_not_found'],
-    cacheControl: PRIVATE,
   },
-  tool: null,
   run(dependencies, input, { owner }) {
     if (!/^[1-9]\d{0,14}$/.test(input.version)) return portfolioNotFound();
     return found(dependencies, input, owner, Number(input.version));
   },
-};
+});
 
 /** Portfolios that an account keeps, with their history. */
 export const TRACKING_OPERATIONS: readonly Operation[] = [

@@ -1,5 +1,5 @@
 import { type TrackedPortfolio, trackRequest } from '@tearsheet/shared/schemas';
-import type { ToolDescription } from '../operation.ts';
+import type { ToolRow } from '../operation.ts';
 import { DEFINED_BY_ANALYZE, ONLY_IN_ANALYZE } from '../toolRows.ts';
 
 // Tools for saved portfolios whose arguments or answers differ from those of REST.
@@ -9,8 +9,7 @@ const portfolioId = { type: 'string', minLength: 1, maxLength: 100, description:
 const version = { type: 'integer', minimum: 1 };
 const savedMembers = { portfolio_id: text, version: { type: 'integer' } };
 
-export const getPortfolioTool: ToolDescription = {
-  name: 'get_portfolio',
+export const getPortfolioTool: ToolRow = {
   title: 'A saved portfolio',
   description: 'Returns the holdings and settings of a saved portfolio, in the form that analyze_portfolio takes.',
   isReadOnly: true,
@@ -59,7 +58,7 @@ export const getPortfolioTool: ToolDescription = {
   },
 };
 
-export const portfolioValueTool: ToolDescription = {
+export const portfolioValueTool: ToolRow = {
   name: 'get_portfolio_value',
   title: 'Value of a saved portfolio',
   description:
@@ -81,7 +80,7 @@ export const portfolioValueTool: ToolDescription = {
   isRounded: true,
 };
 
-export const savePortfolioTool: ToolDescription = {
+export const savePortfolioTool: ToolRow = {
   name: 'save_portfolio',
   title: 'Save a portfolio',
   description:
@@ -109,8 +108,7 @@ export const savePortfolioTool: ToolDescription = {
   },
 };
 
-export const deletePortfolioTool: ToolDescription = {
-  name: 'delete_portfolio',
+export const deletePortfolioTool: ToolRow = {
   title: 'Delete a saved portfolio',
   description: 'Deletes a saved portfolio with all its versions and its alert for good. Ask the user first.',
   isReadOnly: false,
