@@ -17,173 +17,11 @@ export interface Store {
  * Every Redis key of the service. No other code may build one. The data of an account are in its shard, so their keys
  * must come from `of`. The other keys are those of the installation in every shard.
  */
-export interface Keys {
-  /** The prefix of every key of this shard. */
-  readonly root: string;
-  readonly namespace: string;
-  /** The prefix of every key of the installation itself; `root` if it has only one shard. */
-  readonly commonRoot: string;
-  /** Number of the shard, from `00` on; empty if the installation has only one. */
-  readonly shard: string;
+export interface Keys extends Readonly<ReturnType<typeof namesOf>> {
   /** All shards of the installation. */
   readonly shards: readonly Keys[];
   /** Returns the shard of an account, or of anything else that has a name. */
   of(name: string): Keys;
-  /** String: the number of shards, as the first start has stored it. */
-  readonly shardCount: string;
-  /** String: the name of the installation, as the first start with a name has stored it. */
-  readonly installation: string;
-  /**
-   * Sorted set: exists if the shard may have waiting jobs of a queue (jobs/worker/claimJobs.ts). Shards next to each other have theirs in one
-   * slot, so that a worker waits on at most 16 connections.
-   */
-  wake(queue: string): string;
-  /** Hash: the record of a job. */
-  job(jobId: string): string;
-  /** String: the input of the processor. It is removed when the job ends, or a day after a failure that an operator can retry. */
-  payload(jobId: string): string;
-  /** String: the sealed result (gzip). It expires together with the record. */
-  result(jobId: string): string;
-  /** String: the bytes that one run has sent, until they become the result or are refused. */
-  sentResult(jobId: string, fence: string): string;
-  /**
-   * Sorted set: the results of this shard in object storage, by the time (ms) from which they may be deleted. A name with a leading `-`
-   * is being deleted.
-   */
-  readonly storedResults: string;
-  /** String: owner of an ended job. It outlives the record, so that an expired id differs from an unknown one. */
-  ended(jobId: string): string;
-  /** Hash: the accepted request of a job, for a rerun. It can outlive the record. */
-  request(jobId: string): string;
-  /** Hash: fingerprint, job id, and answer of a submit with an Idempotency-Key. */
-  idempotency(digest: string): string;
-  /** Hash: a cached result (sealed bytes, crc, length, etag, made at). */
-  cached(id: string): string;
-  /** String: the token of the job that computes such a result. */
-  computing(id: string): string;
-  /** Hash: tokens and cost of language models of an owner in a month (YYYY-MM). */
-  modelUse(owner: string, month: string): string;
-  /** Sorted set: ids of all pending and processing jobs, by the time (ms) of the sweeper's next look. */
-  readonly open: string;
-  /** Hash: owner to number of that owner's open jobs. */
-  readonly active: string;
-  /** Hash: number of unfinished jobs by type, `<type> bytes` with the mean memory of its results, and `<queue> work` with the work of all unfinished jobs of a queue. */
-  readonly expected: string;
-  /** Sorted set by name: `<created, ms>:<job id>` of every job of an owner that has not expired. */
-  jobsOf(owner: string): string;
-  /** Sorted set: the same names for jobs that ended, by the time (ms) they expire. */
-  expiringOf(owner: string): string;
-  /** Sorted set by name: the same names for every job whose request is stored longer than the job. */
-  requestsOf(owner: string): string;
-  /** Sorted set: `<name> request|result <bytes>` of everything that an owner stores for long, by the time (ms) it expires. */
-  storedOf(owner: string): string;
-  /** String: the sum of those bytes. */
-  storedBytes(owner: string): string;
-  /** Sorted set: the pending jobs of a queue, by the time (ms) of acceptance. */
-  line(queue: string): string;
-  /** Set: ids of an owner's jobs of a queue that workers have started. It may also have ids of jobs that ended since. */
-  running(queue: string, owner: string): string;
-  /** Hash: the next virtual start time of each tenant of a queue, and `now` (jobs/scripts/prelude.ts). */
-  virtualStarts(queue: string): string;
-  /** List: milliseconds per unit of work of the latest runs of a job type. */
-  paces(jobType: string): string;
-  /** Sorted set: `<worker id>:<concurrency>` of the live workers of a queue, by last heartbeat (ms). */
-  workers(queue: string): string;
-  /** String: the report of a live worker (jobs/jobEvents.ts). */
-  worker(workerId: string): string;
-  /** Hash: counts of a queue in one hour (epoch hours). */
-  tally(queue: string, hour: number): string;
-  /** Stream: the latest failed jobs. The users.acl of workers allows it together with the counts. */
-  readonly failures: string;
-  /** String: when the last backup was made (ms). */
-  readonly backup: string;
-  /** Stream: actions of operators. */
-  readonly audit: string;
-  /** Stream: the state of the queues, once a minute. */
-  readonly fleetHistory: string;
-  /** String: one signed-in operator, by the SHA-256 of the session's secret. */
-  operatorSession(digest: string): string;
-  /** Prefix of everything that belongs to BullMQ. */
-  readonly queuePrefix: string;
-  /** Pub/sub channel of the shard (redis/messages.ts): ids of canceled jobs. */
-  readonly cancelChannel: string;
-  /**
-   * Pub/sub channel of the shard: `<job id> <status>` after every change a caller can see. With several shards, jobs with other last two
-   * characters have another channel. A gateway gives its jobs the same ones, so that it hears little about the jobs of others.
-   */
-  changesChannel(jobId: string): string;
-  /** List: events that wait for the webhook worker, as JSON. */
-  readonly outbox: string;
-  /** Hash: one delivery of an event to a webhook. */
-  delivery(deliveryId: string): string;
-  /** Sorted set by name: `<created, ms>:<delivery id>` of an owner. */
-  deliveriesOf(owner: string): string;
-  /** Hash: the secrets that sign an owner's webhooks. */
-  webhookSecret(owner: string): string;
-  /** Hash: one tracked portfolio without its definition. */
-  portfolio(portfolioId: string): string;
-  /** Hash: version to definition (JSON, gzip). */
-  portfolioDefinitions(portfolioId: string): string;
-  /** Hash: version to `<created, ms> <summary>`. */
-  portfolioVersions(portfolioId: string): string;
-  /** Sorted set by name: `<created, ms>:<portfolio id>` of an owner. */
-  portfoliosOf(owner: string): string;
-  /** Hash: the alert of a portfolio, and the last reported state. */
-  portfolioAlert(portfolioId: string): string;
-  /** Sorted set by name: the portfolios with an alert. */
-  readonly portfolioAlerts: string;
-  /** Stream: the latest notifications of an owner, by their number. */
-  notificationsOf(owner: string): string;
-  /** Hash: how many notifications an owner has got, read, and was mailed, and the settings of the mail (portfolios/mailStore.ts). */
-  inbox(owner: string): string;
-  /** Pub/sub channel of the shard (redis/messages.ts): a message after every new or read notification of an owner. */
-  inboxChannel(owner: string): string;
-  /** Sorted set: owners with notifications to mail, by the time (ms) from which on they may be mailed. */
-  readonly mailDue: string;
-  /** String: exists while a webhook-worker sends mail. */
-  readonly mailer: string;
-  /** Hash: one run of the nightly analyses as JSON, by the time (ms) at which it was due. */
-  readonly nights: string;
-  /** String: time (ms) of the next night. It expires soon after the last tracking-worker has stopped. */
-  readonly nextNight: string;
-  /** String: the link (JSON) to a result that everyone may open, by the SHA-256 of its token. It expires with the link. */
-  share(digest: string): string;
-  /** Hash: link id to one link of an owner as JSON. */
-  sharesOf(owner: string): string;
-  /** Prefix of the counters of a rate limit. The caller follows after a colon. */
-  rate(name: string): string;
-  /** Hash: one REST token. */
-  token(tokenId: string): string;
-  /** Sorted set: token ids by creation time (ms). */
-  readonly tokenIds: string;
-  /** Hash: token id to the time (ms) of the last use. */
-  readonly tokenUses: string;
-  /** Hash: SHA-256 of a secret to token id. */
-  readonly tokenSecrets: string;
-  /** Hash: entitlement, balance, holds and usage of one account. */
-  credits(account: string): string;
-  /** Hash: one local account. */
-  account(name: string): string;
-  /** Sorted set: account names by creation time (ms). */
-  readonly accountNames: string;
-  /** Hash: network address (digest) to failed sign-ins of a name within the current window. */
-  signInFailures(name: string): string;
-  /** Sorted set: network addresses (digests) that an account has signed in from, by the time (ms) of the last sign-in. */
-  signInAddresses(name: string): string;
-  /** Sorted set: keys of an account's sessions, grants, codes, and tokens, by expiry (s). */
-  accessOfAccount(name: string): string;
-  /** Sorted set: keys of the grants, codes and tokens of one client, by expiry (s). */
-  accessOfClient(digest: string): string;
-  /** Sorted set: keys of all OAuth records of one model whose number is limited, by expiry (s). */
-  oauthRecords(model: string): string;
-  /** Hash: one record of the authorization server, by the SHA-256 of its id. */
-  oauthRecord(model: string, digest: string): string;
-  /** Set: the records that end together with a grant. */
-  oauthGrant(digest: string): string;
-  /** String: key of the session with this uid. */
-  oauthSession(digest: string): string;
-  /** String: signing and cookie keys of the authorization server. */
-  readonly oauthKeys: string;
 }
 
 /**
@@ -219,91 +57,182 @@ function shardOf(name: string, count: number): number {
 }
 
 function keysOf(namespace: string, shard: string, shards: readonly Keys[], wakeShard = shard): Keys {
-  const atShard = (tag: string) => (path: string) => `{${tag === '' ? namespace : `${namespace}:${tag}`}}:${path}`;
-  const [common, at, atWakeShard] = [atShard(''), atShard(shard), atShard(wakeShard)];
   const keys: Keys = {
-    root: at(''),
-    namespace,
-    commonRoot: common(''),
-    shard,
+    ...namesOf(namespace, shard, wakeShard),
     shards,
     of: (name) => shards[shardOf(name, shards.length)] ?? keys,
-    shardCount: common('shards'),
-    installation: common('installation'),
-    wake: (queue) => atWakeShard(`wake:${queue}:${shard}`),
-    job: (jobId) => at(`job:${jobId}`),
-    payload: (jobId) => at(`payload:${jobId}`),
-    result: (jobId) => at(`result:${jobId}`),
-    sentResult: (jobId, fence) => at(`result:${jobId}:${fence}`),
-    storedResults: at('stored-results'),
-    ended: (jobId) => at(`ended:${jobId}`),
-    request: (jobId) => at(`request:${jobId}`),
-    idempotency: (digest) => at(`idempotency:${digest}`),
-    cached: (id) => at(`kept:${id}`),
-    computing: (id) => at(`computing:${id}`),
-    modelUse: (owner, month) => at(`model-use:${month}:${owner}`),
-    open: at('open'),
-    active: at('active'),
-    expected: at('expected'),
-    jobsOf: (owner) => at(`jobs-of:${owner}`),
-    expiringOf: (owner) => at(`expiring-of:${owner}`),
-    requestsOf: (owner) => at(`requests-of:${owner}`),
-    storedOf: (owner) => at(`stored-of:${owner}`),
-    storedBytes: (owner) => at(`stored-bytes:${owner}`),
-    line: (queue) => at(`line:${queue}`),
-    running: (queue, owner) => at(`running:${queue}:${owner}`),
-    virtualStarts: (queue) => at(`turns:${queue}`),
-    // Durations had whole run times, so the name differs. The users of Redis may use both.
-    paces: (jobType) => at(`durations:pace:${jobType}`),
-    workers: (queue) => at(`workers:${queue}`),
-    worker: (workerId) => common(`worker:${workerId}`),
-    tally: (queue, hour) => common(`tally:${queue}:${hour}`),
-    failures: at('tally:failures'),
-    backup: common('backup'),
-    audit: common('audit'),
-    fleetHistory: common('fleet-history'),
-    operatorSession: (digest) => common(`operator-session:${digest}`),
-    queuePrefix: at('queue'),
-    cancelChannel: at('cancel'),
-    changesChannel: (jobId) => at(shard === '' ? 'changes' : `changes:${jobId.slice(-CHANNEL_CHARACTERS)}`),
-    outbox: at('outbox'),
-    delivery: (deliveryId) => at(`delivery:${deliveryId}`),
-    deliveriesOf: (owner) => at(`deliveries-of:${owner}`),
-    webhookSecret: (owner) => at(`webhook-secret:${owner}`),
-    portfolio: (portfolioId) => at(`portfolio:${portfolioId}`),
-    portfolioDefinitions: (portfolioId) => at(`portfolio-definitions:${portfolioId}`),
-    portfolioVersions: (portfolioId) => at(`portfolio-versions:${portfolioId}`),
-    portfoliosOf: (owner) => at(`portfolios-of:${owner}`),
-    portfolioAlert: (portfolioId) => at(`portfolio-alert:${portfolioId}`),
-    portfolioAlerts: at('portfolio-alerts'),
-    notificationsOf: (owner) => at(`notifications-of:${owner}`),
-    inbox: (owner) => at(`inbox:${owner}`),
-    inboxChannel: (owner) => at(`inbox-changes:${owner}`),
-    mailDue: at('mail-due'),
-    mailer: common('mailer'),
-    nights: common('nights'),
-    nextNight: common('next-night'),
-    share: (digest) => common(`share:${digest}`),
-    sharesOf: (owner) => at(`shares-of:${owner}`),
-    rate: (name) => at(`rate:${name}`),
-    token: (tokenId) => common(`token:${tokenId}`),
-    tokenIds: common('token-ids'),
-    tokenUses: common('token-uses'),
-    tokenSecrets: common('token-secrets'),
-    credits: (account) => at(`credits:${account}`),
-    account: (name) => common(`account:${name}`),
-    accountNames: common('account-names'),
-    signInFailures: (name) => common(`sign-in-failures:${name}`),
-    signInAddresses: (name) => common(`sign-in-addresses:${name}`),
-    accessOfAccount: (name) => common(`access-of-account:${name}`),
-    accessOfClient: (digest) => common(`access-of-client:${digest}`),
-    oauthRecords: (model) => common(`oauth-records:${model}`),
-    oauthRecord: (model, digest) => common(`oauth:${model}:${digest}`),
-    oauthGrant: (digest) => common(`oauth-grant:${digest}`),
-    oauthSession: (digest) => common(`oauth-session:${digest}`),
-    oauthKeys: common('oauth-keys'),
   };
   return keys;
+}
+
+function namesOf(namespace: string, shard: string, wakeShard: string) {
+  const atShard = (tag: string) => (path: string) => `{${tag === '' ? namespace : `${namespace}:${tag}`}}:${path}`;
+  const [common, at, atWakeShard] = [atShard(''), atShard(shard), atShard(wakeShard)];
+  return {
+    /** The prefix of every key of this shard. */
+    root: at(''),
+    namespace,
+    /** The prefix of every key of the installation itself; `root` if it has only one shard. */
+    commonRoot: common(''),
+    /** Number of the shard, from `00` on; empty if the installation has only one. */
+    shard,
+    /** String: the number of shards, as the first start has stored it. */
+    shardCount: common('shards'),
+    /** String: the name of the installation, as the first start with a name has stored it. */
+    installation: common('installation'),
+    /**
+     * Sorted set: exists if the shard may have waiting jobs of a queue (jobs/worker/claimJobs.ts). Shards next to each other have theirs in one
+     * slot, so that a worker waits on at most 16 connections.
+     */
+    wake: (queue: string) => atWakeShard(`wake:${queue}:${shard}`),
+    /** Hash: the record of a job. */
+    job: (jobId: string) => at(`job:${jobId}`),
+    /** String: the input of the processor. It is removed when the job ends, or a day after a failure that an operator can retry. */
+    payload: (jobId: string) => at(`payload:${jobId}`),
+    /** String: the sealed result (gzip). It expires together with the record. */
+    result: (jobId: string) => at(`result:${jobId}`),
+    /** String: the bytes that one run has sent, until they become the result or are refused. */
+    sentResult: (jobId: string, fence: string) => at(`result:${jobId}:${fence}`),
+    /**
+     * Sorted set: the results of this shard in object storage, by the time (ms) from which they may be deleted. A name with a leading `-`
+     * is being deleted.
+     */
+    storedResults: at('stored-results'),
+    /** String: owner of an ended job. It outlives the record, so that an expired id differs from an unknown one. */
+    ended: (jobId: string) => at(`ended:${jobId}`),
+    /** Hash: the accepted request of a job, for a rerun. It can outlive the record. */
+    request: (jobId: string) => at(`request:${jobId}`),
+    /** Hash: fingerprint, job id, and answer of a submit with an Idempotency-Key. */
+    idempotency: (digest: string) => at(`idempotency:${digest}`),
+    /** Hash: a cached result (sealed bytes, crc, length, etag, made at). */
+    cached: (id: string) => at(`kept:${id}`),
+    /** String: the token of the job that computes such a result. */
+    computing: (id: string) => at(`computing:${id}`),
+    /** Hash: tokens and cost of language models of an owner in a month (YYYY-MM). */
+    modelUse: (owner: string, month: string) => at(`model-use:${month}:${owner}`),
+    /** Sorted set: ids of all pending and processing jobs, by the time (ms) of the sweeper's next look. */
+    open: at('open'),
+    /** Hash: owner to number of that owner's open jobs. */
+    active: at('active'),
+    /** Hash: number of unfinished jobs by type, `<type> bytes` with the mean memory of its results, and `<queue> work` with the work of all unfinished jobs of a queue. */
+    expected: at('expected'),
+    /** Sorted set by name: `<created, ms>:<job id>` of every job of an owner that has not expired. */
+    jobsOf: (owner: string) => at(`jobs-of:${owner}`),
+    /** Sorted set: the same names for jobs that ended, by the time (ms) they expire. */
+    expiringOf: (owner: string) => at(`expiring-of:${owner}`),
+    /** Sorted set by name: the same names for every job whose request is stored longer than the job. */
+    requestsOf: (owner: string) => at(`requests-of:${owner}`),
+    /** Sorted set: `<name> request|result <bytes>` of everything that an owner stores for long, by the time (ms) it expires. */
+    storedOf: (owner: string) => at(`stored-of:${owner}`),
+    /** String: the sum of those bytes. */
+    storedBytes: (owner: string) => at(`stored-bytes:${owner}`),
+    /** Sorted set: the pending jobs of a queue, by the time (ms) of acceptance. */
+    line: (queue: string) => at(`line:${queue}`),
+    /** Set: ids of an owner's jobs of a queue that workers have started. It may also have ids of jobs that ended since. */
+    running: (queue: string, owner: string) => at(`running:${queue}:${owner}`),
+    /** Hash: the next virtual start time of each tenant of a queue, and `now` (jobs/scripts/prelude.ts). */
+    virtualStarts: (queue: string) => at(`turns:${queue}`),
+    // Durations had whole run times, so the name differs. The users of Redis may use both.
+    /** List: milliseconds per unit of work of the latest runs of a job type. */
+    paces: (jobType: string) => at(`durations:pace:${jobType}`),
+    /** Sorted set: `<worker id>:<concurrency>` of the live workers of a queue, by last heartbeat (ms). */
+    workers: (queue: string) => at(`workers:${queue}`),
+    /** String: the report of a live worker (jobs/jobEvents.ts). */
+    worker: (workerId: string) => common(`worker:${workerId}`),
+    /** Hash: counts of a queue in one hour (epoch hours). */
+    tally: (queue: string, hour: number) => common(`tally:${queue}:${hour}`),
+    /** Stream: the latest failed jobs. The users.acl of workers allows it together with the counts. */
+    failures: at('tally:failures'),
+    /** String: when the last backup was made (ms). */
+    backup: common('backup'),
+    /** Stream: actions of operators. */
+    audit: common('audit'),
+    /** Stream: the state of the queues, once a minute. */
+    fleetHistory: common('fleet-history'),
+    /** String: one signed-in operator, by the SHA-256 of the session's secret. */
+    operatorSession: (digest: string) => common(`operator-session:${digest}`),
+    /** Prefix of everything that belongs to BullMQ. */
+    queuePrefix: at('queue'),
+    /** Pub/sub channel of the shard (redis/messages.ts): ids of canceled jobs. */
+    cancelChannel: at('cancel'),
+    /**
+     * Pub/sub channel of the shard: `<job id> <status>` after every change a caller can see. With several shards, jobs with other last two
+     * characters have another channel. A gateway gives its jobs the same ones, so that it hears little about the jobs of others.
+     */
+    changesChannel: (jobId: string) => at(shard === '' ? 'changes' : `changes:${jobId.slice(-CHANNEL_CHARACTERS)}`),
+    /** List: events that wait for the webhook worker, as JSON. */
+    outbox: at('outbox'),
+    /** Hash: one delivery of an event to a webhook. */
+    delivery: (deliveryId: string) => at(`delivery:${deliveryId}`),
+    /** Sorted set by name: `<created, ms>:<delivery id>` of an owner. */
+    deliveriesOf: (owner: string) => at(`deliveries-of:${owner}`),
+    /** Hash: the secrets that sign an owner's webhooks. */
+    webhookSecret: (owner: string) => at(`webhook-secret:${owner}`),
+    /** Hash: one tracked portfolio without its definition. */
+    portfolio: (portfolioId: string) => at(`portfolio:${portfolioId}`),
+    /** Hash: version to definition (JSON, gzip). */
+    portfolioDefinitions: (portfolioId: string) => at(`portfolio-definitions:${portfolioId}`),
+    /** Hash: version to `<created, ms> <summary>`. */
+    portfolioVersions: (portfolioId: string) => at(`portfolio-versions:${portfolioId}`),
+    /** Sorted set by name: `<created, ms>:<portfolio id>` of an owner. */
+    portfoliosOf: (owner: string) => at(`portfolios-of:${owner}`),
+    /** Hash: the alert of a portfolio, and the last reported state. */
+    portfolioAlert: (portfolioId: string) => at(`portfolio-alert:${portfolioId}`),
+    /** Sorted set by name: the portfolios with an alert. */
+    portfolioAlerts: at('portfolio-alerts'),
+    /** Stream: the latest notifications of an owner, by their number. */
+    notificationsOf: (owner: string) => at(`notifications-of:${owner}`),
+    /** Hash: how many notifications an owner has got, read, and was mailed, and the settings of the mail (portfolios/mailStore.ts). */
+    inbox: (owner: string) => at(`inbox:${owner}`),
+    /** Pub/sub channel of the shard (redis/messages.ts): a message after every new or read notification of an owner. */
+    inboxChannel: (owner: string) => at(`inbox-changes:${owner}`),
+    /** Sorted set: owners with notifications to mail, by the time (ms) from which on they may be mailed. */
+    mailDue: at('mail-due'),
+    /** String: exists while a webhook-worker sends mail. */
+    mailer: common('mailer'),
+    /** Hash: one run of the nightly analyses as JSON, by the time (ms) at which it was due. */
+    nights: common('nights'),
+    /** String: time (ms) of the next night. It expires soon after the last tracking-worker has stopped. */
+    nextNight: common('next-night'),
+    /** String: the link (JSON) to a result that everyone may open, by the SHA-256 of its token. It expires with the link. */
+    share: (digest: string) => common(`share:${digest}`),
+    /** Hash: link id to one link of an owner as JSON. */
+    sharesOf: (owner: string) => at(`shares-of:${owner}`),
+    /** Prefix of the counters of a rate limit. The caller follows after a colon. */
+    rate: (name: string) => at(`rate:${name}`),
+    /** Hash: one REST token. */
+    token: (tokenId: string) => common(`token:${tokenId}`),
+    /** Sorted set: token ids by creation time (ms). */
+    tokenIds: common('token-ids'),
+    /** Hash: token id to the time (ms) of the last use. */
+    tokenUses: common('token-uses'),
+    /** Hash: SHA-256 of a secret to token id. */
+    tokenSecrets: common('token-secrets'),
+    /** Hash: entitlement, balance, holds and usage of one account. */
+    credits: (account: string) => at(`credits:${account}`),
+    /** Hash: one local account. */
+    account: (name: string) => common(`account:${name}`),
+    /** Sorted set: account names by creation time (ms). */
+    accountNames: common('account-names'),
+    /** Hash: network address (digest) to failed sign-ins of a name within the current window. */
+    signInFailures: (name: string) => common(`sign-in-failures:${name}`),
+    /** Sorted set: network addresses (digests) that an account has signed in from, by the time (ms) of the last sign-in. */
+    signInAddresses: (name: string) => common(`sign-in-addresses:${name}`),
+    /** Sorted set: keys of an account's sessions, grants, codes, and tokens, by expiry (s). */
+    accessOfAccount: (name: string) => common(`access-of-account:${name}`),
+    /** Sorted set: keys of the grants, codes and tokens of one client, by expiry (s). */
+    accessOfClient: (digest: string) => common(`access-of-client:${digest}`),
+    /** Sorted set: keys of all OAuth records of one model whose number is limited, by expiry (s). */
+    oauthRecords: (model: string) => common(`oauth-records:${model}`),
+    /** Hash: one record of the authorization server, by the SHA-256 of its id. */
+    oauthRecord: (model: string, digest: string) => common(`oauth:${model}:${digest}`),
+    /** Set: the records that end together with a grant. */
+    oauthGrant: (digest: string) => common(`oauth-grant:${digest}`),
+    /** String: key of the session with this uid. */
+    oauthSession: (digest: string) => common(`oauth-session:${digest}`),
+    /** String: signing and cookie keys of the authorization server. */
+    oauthKeys: common('oauth-keys'),
+  };
 }
 
 /** One object for each shard. */
