@@ -12,21 +12,23 @@ export interface Answer {
 
 export type Send = (path?: string) => Promise<Answer>;
 
-export interface HttpClient {
-  send(options: {
-    readonly url: string;
-    readonly method: 'GET' | 'POST';
-    readonly headers: Readonly<Record<string, string>>;
-    readonly body?: string;
-  }): Promise<Answer>;
-  close(): void;
-}
+export type HttpClient = ReturnType<typeof createHttpClient>;
 
 /** This client reuses connections and reads raw bytes, because fetch would cost as much as the request that is measured. */
-export function createHttpClient(connections: number): HttpClient {
+export function createHttpClient(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    send: ({ url, method, headers, body }) =>
+    send: ({
+      url,
+      method,
+      headers,
+      body,
+    }: {
+      readonly url: string;
+      readonly method: 'GET' | 'POST';
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body?: string;
+    }): Promise<Answer> =>
       new Promise((resolve, reject) => {
         const sent = request(url, { agent, method, headers }, (response) => {
           const chunks: Buffer[] = [];
@@ -36,7 +38,7 @@ export function createHttpClient(connections: number): HttpClient {
         sent.on('error', reject);
         sent.end(body);
       }),
-    close: () => agent.destroy(),
+    close: (): void => agent.destroy(),
   };
 }
 

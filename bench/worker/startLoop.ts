@@ -11,13 +11,10 @@ export interface LoopReport {
   readonly arrayBuffers: number;
 }
 
-export interface AnalysisLoop {
-  run(count: number): Promise<LoopReport>;
-  stop(): void;
-}
+export type AnalysisLoop = ReturnType<typeof startLoop>;
 
 /** Starts analysisLoop.ts as a process with the flags and the memory settings of a portfolio worker. */
-export function startLoop(dataFolder: string, payloadFile: string, threads: number): AnalysisLoop {
+export function startLoop(dataFolder: string, payloadFile: string, threads: number) {
   const main = fileURLToPath(new URL('./analysisLoop.ts', import.meta.url));
   const flags = ['--disable-warning=ExperimentalWarning', ...(NODE_FLAGS['portfolio-worker'] ?? [])];
   const child = spawn(process.execPath, [...flags, main, dataFolder, payloadFile, String(threads)], {
@@ -25,11 +22,11 @@ export function startLoop(dataFolder: string, payloadFile: string, threads: numb
     env: { ...process.env, ...MALLOC_SETTINGS },
   });
   return {
-    async run(count) {
+    async run(count: number): Promise<LoopReport> {
       child.stdin.write(`${count}\n`);
       const [line] = await once(child.stdout, 'data');
       return JSON.parse(String(line));
     },
-    stop: () => void child.kill('SIGTERM'),
+    stop: (): void => void child.kill('SIGTERM'),
   };
 }

@@ -85,20 +85,17 @@ function killGroup({ pid }: ChildProcess): void {
 
 const MAX_BYTES = 5_000_000;
 
-export interface LogFile {
-  write(line: string): void;
-  close(): void;
-}
+export type LogFile = ReturnType<typeof openLogFile>;
 
 /**
  * Appends lines to a file. At 5 MB the file becomes `<file>.1` and a new one starts, so a log takes at most 10 MB. After the first `close`, lines and
  * further calls have no effect, because another file may have the same descriptor by then.
  */
-export function openLogFile(file: string): LogFile {
+export function openLogFile(file: string) {
   let descriptor: number | null = openSync(file, 'a');
   let bytes = fstatSync(descriptor).size;
   return {
-    write(line) {
+    write(line: string): void {
       if (descriptor === null) return;
       try {
         if (bytes > MAX_BYTES) {
@@ -113,7 +110,7 @@ export function openLogFile(file: string): LogFile {
         // On a full disk the line is lost. It must not end the service.
       }
     },
-    close() {
+    close(): void {
       if (descriptor !== null) closeSync(descriptor);
       descriptor = null;
     },

@@ -2,18 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LogFile, openLogFile, type ProcessSpec, type RunningProcess, runProcess } from './childProcess.ts';
 
-export interface Supervisor {
-  /** Starts processes and resolves when all are ready. Throws if one ends earlier or is not ready in time. */
-  start(specs: readonly ProcessSpec[]): Promise<void>;
-  /** Does the same, but the processes belong to the last `start`. */
-  add(specs: readonly ProcessSpec[]): Promise<void>;
-  /** Stops the processes of the last `start`, runs them again, and resolves when they are ready. */
-  restart(): Promise<void>;
-  /** Stops the processes, the last group first. The processes of one `start` stop in parallel. */
-  stop(): Promise<void>;
-  /** Kills everything at once. */
-  kill(): void;
-}
+export type Supervisor = ReturnType<typeof createSupervisor>;
 
 export interface SupervisorOptions {
   readonly logFolder: string;
@@ -44,7 +33,7 @@ const STABLE_MS = 30_000;
  * Creates a supervisor that runs processes, logs their output to files, restarts dead ones with back-off, and stops all
  * in order.
  */
-export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorOptions): Supervisor {
+export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorOptions) {
   const groups: Supervised[][] = [];
   const stopping = new AbortController();
 
@@ -108,13 +97,16 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
   }
 
   return {
-    async start(specs) {
+    /** Starts processes and resolves when all are ready. Throws if one ends earlier or is not ready in time. */
+    async start(specs: readonly ProcessSpec[]): Promise<void> {
       const group: Supervised[] = [];
       groups.push(group);
       await startIn(group, specs);
     },
-    add: (specs) => startIn(groups.at(-1) ?? [], specs),
-    async restart() {
+    /** Does the same, but the processes belong to the last `start`. */
+    add: (specs: readonly ProcessSpec[]): Promise<void> => startIn(groups.at(-1) ?? [], specs),
+    /** Stops the processes of the last `start`, runs them again, and resolves when they are ready. */
+    async restart(): Promise<void> {
       const group = groups.at(-1) ?? [];
       for (const supervised of group) supervised.restart = Promise.withResolvers();
       const restarts = group.map(({ restart }) => restart?.promise);
@@ -122,14 +114,16 @@ export function createSupervisor({ logFolder, say, stopDeadlineMs }: SupervisorO
       await Promise.all(restarts);
       await Promise.all(group.map(waitUntilReady));
     },
-    async stop() {
+    /** Stops the processes, the last group first. The processes of one `start` stop in parallel. */
+    async stop(): Promise<void> {
       stopping.abort();
       for (const group of groups.toReversed()) {
         await Promise.all(group.map(({ current }) => current.stop(stopDeadlineMs)));
         for (const { log } of group) log.close();
       }
     },
-    kill() {
+    /** Kills everything at once. */
+    kill(): void {
       stopping.abort();
       for (const { current } of groups.flat()) current.kill();
     },

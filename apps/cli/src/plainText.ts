@@ -30,24 +30,21 @@ export function shortened(message: string): string {
   return [...shown, ...(lines.length > MOST_LINES ? [`… (${lines.length - MOST_LINES} more lines)`] : [])].join('\n');
 }
 
-export interface OwnColors {
-  /** Returns a text in marked colors. The escapes that it has itself stay unmarked. */
-  paint(color: (part: string) => string, text: string): string;
-  /** Returns a text with the marked colors only. Every other escape became a sign. */
-  keep(text: string): string;
-}
+export type OwnColors = ReturnType<typeof createOwnColors>;
 
 /** Returns marks that no file and no answer can know. They are parameters of the escape, so that it keeps having no width. */
-export function createOwnColors(): OwnColors {
+export function createOwnColors() {
   const secret = [0, 0, 0].map(() => `;${randomInt(1000, 10_000)}`).join('');
   return {
-    paint(color, text) {
+    /** Returns a text in marked colors. The escapes that it has itself stay unmarked. */
+    paint(color: (part: string) => string, text: string): string {
       const [before = '', after = ''] = color('|').split('|');
       // biome-ignore lint/suspicious/noControlCharactersInRegex: The escape of a color begins with one.
       const mark = (codes: string) => codes.replaceAll(/\x1b\[(\d+)m/g, `\x1b[$1${secret}m`);
       return `${mark(before)}${text}${mark(after)}`;
     },
-    keep: (text) =>
+    /** Returns a text with the marked colors only. Every other escape became a sign. */
+    keep: (text: string): string =>
       text
         .split(new RegExp(`\x1b\\[(\\d+)${secret}m`))
         .map((part, at) => (at % 2 === 0 ? plainText(part) : `\x1b[${part}m`))

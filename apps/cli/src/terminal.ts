@@ -2,17 +2,14 @@ import { plainText } from './plainText.ts';
 
 const WIDTH = 30;
 
-export interface ProgressBar {
-  /** @param percent 0 to 100 */
-  show(percent: number, text: string): void;
-  end(): void;
-}
+export type ProgressBar = ReturnType<typeof progressBar>;
 
 /** Shows one line that is redrawn on a terminal. Elsewhere it prints a line when the text changes. */
-export function progressBar(stream: NodeJS.WritableStream & { readonly isTTY?: boolean }): ProgressBar {
+export function progressBar(stream: NodeJS.WritableStream & { readonly isTTY?: boolean }) {
   let shown = '';
   return {
-    show(percent, message) {
+    /** @param percent 0 to 100 */
+    show(percent: number, message: string): void {
       const text = plainText(message);
       const number = `${Math.floor(percent)}%`.padStart(4);
       if (stream.isTTY === true) {
@@ -23,7 +20,7 @@ export function progressBar(stream: NodeJS.WritableStream & { readonly isTTY?: b
       }
       shown = text;
     },
-    end() {
+    end(): void {
       if (stream.isTTY === true && shown !== '') stream.write('\n');
     },
   };

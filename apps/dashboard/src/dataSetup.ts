@@ -50,24 +50,11 @@ export class SetupError extends Error {
 }
 
 /** The steps of `tearsheet data setup`, with the same files and the same code. */
-export interface DataSetup {
-  read(): Promise<DataState>;
-  /** Stores sources and keys. Throws SetupError if they cannot be used. */
-  storeSources(fields: Readonly<Record<string, string>>): Promise<string>;
-  /** Says what a fetch would ask for. Throws SetupError. */
-  plan(text: string): Promise<SetupPlan>;
-  /**
-   * Stores the instruments, fetches in a thread, and returns a sentence about the outcome. `onStart` is called when the fetch runs. Throws
-   * SetupError if it cannot begin.
-   */
-  fetch(universeText: string, onStart: () => void): Promise<string>;
-  /** Ends a running fetch. The next one continues with what was fetched. */
-  stop(): void;
-}
+export type DataSetup = ReturnType<typeof createDataSetup>;
 
 const NOT_HERE = new SetupError(['This dashboard may not fetch market data.']);
 
-export function createDataSetup({ dataFolder, folder, environment }: DataSetupOptions): DataSetup {
+export function createDataSetup({ dataFolder, folder, environment }: DataSetupOptions) {
   const stopping = new AbortController();
   const files =
     folder === null ? null : { sources: join(folder, 'sources.env'), universe: join(folder, 'universe.csv') };
@@ -95,7 +82,7 @@ export function createDataSetup({ dataFolder, folder, environment }: DataSetupOp
   }
 
   return {
-    async read() {
+    async read(): Promise<DataState> {
       const [{ readFindings, readStatus }, { withStoredSources, USUAL_SOURCES }, { readLastSync, readUniverse }] =
         await load();
       const status = readStatus(dataFolder, Date.now());
@@ -121,7 +108,8 @@ export function createDataSetup({ dataFolder, folder, environment }: DataSetupOp
       return { ...shown, choice };
     },
 
-    async storeSources(fields) {
+    /** Stores sources and keys. Throws SetupError if they cannot be used. */
+    async storeSources(fields: Readonly<Record<string, string>>): Promise<string> {
       if (files === null) throw NOT_HERE;
       const [, { storeSources, USUAL_SCHEDULE, withStoredSources }] = await load();
       const chosen = SOURCES.filter(({ name }) => fields[`source_${name}`] === 'yes');
@@ -150,7 +138,8 @@ export function createDataSetup({ dataFolder, folder, environment }: DataSetupOp
       return `stored ${set.SYNC_SOURCES}${given.length > 0 ? ` and ${counted(given.length, 'key')}` : ''}`;
     },
 
-    async plan(text) {
+    /** Says what a fetch would ask for. Throws SetupError. */
+    async plan(text: string): Promise<SetupPlan> {
       const settings = await settingsOf();
       if (files === null) throw NOT_HERE;
       const { symbolsOfText } = await import('@tearsheet/client/files');
@@ -168,7 +157,11 @@ export function createDataSetup({ dataFolder, folder, environment }: DataSetupOp
       }
     },
 
-    async fetch(universeText, onStart) {
+    /**
+     * Stores the instruments, fetches in a thread, and returns a sentence about the outcome. `onStart` is called when the fetch runs. Throws
+     * SetupError if it cannot begin.
+     */
+    async fetch(universeText: string, onStart: () => void): Promise<string> {
       const settings = await settingsOf();
       if (files === null) throw NOT_HERE;
       const [, { storeUniverse, syncInThread }, { parseUniverse }] = await load();
@@ -197,7 +190,8 @@ export function createDataSetup({ dataFolder, folder, environment }: DataSetupOp
       }
     },
 
-    stop: () => stopping.abort(),
+    /** Ends a running fetch. The next one continues with what was fetched. */
+    stop: (): void => stopping.abort(),
   };
 }
 

@@ -1,14 +1,12 @@
 import type { Store } from '@tearsheet/runtime';
 import {
   type Account,
-  type AccountStore,
   accountName,
   type Credits,
   createAccountStore,
   createCreditStore,
   createTokenStore,
   type Token,
-  type TokenStore,
   type WrongPasswords,
 } from '@tearsheet/runtime/accounts';
 
@@ -23,30 +21,25 @@ export interface FoundAccount {
 }
 
 /** The accounts and tokens of the installation. Every method throws a StoreUnavailableError if Redis does not answer. */
-export interface Directory {
-  readonly accounts: AccountStore;
-  readonly tokens: TokenStore;
-  /** Returns the accounts whose name contains a text, and the tokens whose name, account, or id does. */
-  search(text: string): Promise<{ readonly accounts: readonly Account[]; readonly tokens: readonly Token[] }>;
-  read(name: string): Promise<FoundAccount>;
-}
+export type Directory = ReturnType<typeof createDirectory>;
 
 /** Rows of each list. */
 export const MOST_FOUND = 200;
 
-export function createDirectory(store: Store): Directory {
+export function createDirectory(store: Store) {
   const [accounts, tokens, credits] = [createAccountStore(store), createTokenStore(store), createCreditStore(store)];
   return {
     accounts,
     tokens,
-    async search(text) {
+    /** Returns the accounts whose name contains a text, and the tokens whose name, account, or id does. */
+    async search(text: string): Promise<{ readonly accounts: readonly Account[]; readonly tokens: readonly Token[] }> {
       const sought = text.toLowerCase();
       const isMeant = ({ id, name, owner }: Token) =>
         [id, name, owner].some((part) => part.toLowerCase().includes(sought));
       const [found, all] = await Promise.all([accounts.list({ text, limit: MOST_FOUND }), tokens.list()]);
       return { accounts: found, tokens: all.filter(isMeant).slice(0, MOST_FOUND) };
     },
-    async read(name) {
+    async read(name: string): Promise<FoundAccount> {
       const local = accountName(name) === name ? name : null;
       const [account, wrongPasswords, owned, all] = await Promise.all([
         local === null ? null : accounts.find(local),

@@ -34,19 +34,10 @@ export interface OpenWait {
 }
 
 /** The requests that are held open. Their number is limited, each has a deadline, and all end when the process stops. */
-export interface OpenWaits {
-  /**
-   * Returns null if too many requests are open already, of this owner or of all.
-   * @param share of the limits, which requests that matter less may not exceed
-   */
-  enter(owner: string, deadlineMs: number, hangUp: AbortSignal, share?: number): OpenWait | null;
-  count(): number;
-  /** Ends all waits and admits no more. */
-  close(): void;
-}
+export type OpenWaits = ReturnType<typeof createOpenWaits>;
 
 /** Each wait has its own controller, because AbortSignal.any leaks memory for as long as the process runs. */
-export function createOpenWaits({ total, perOwner }: WaitLimits): OpenWaits {
+export function createOpenWaits({ total, perOwner }: WaitLimits) {
   const open = new Set<AbortController>();
   const perOwnerNow = new Map<string, number>();
   let isClosed = false;
@@ -58,7 +49,11 @@ export function createOpenWaits({ total, perOwner }: WaitLimits): OpenWaits {
   }
 
   return {
-    enter(owner, deadlineMs, hangUp, share = 1) {
+    /**
+     * Returns null if too many requests are open already, of this owner or of all.
+     * @param share of the limits, which requests that matter less may not exceed
+     */
+    enter(owner: string, deadlineMs: number, hangUp: AbortSignal, share: number = 1): OpenWait | null {
       const isFull = open.size >= total * share || (perOwnerNow.get(owner) ?? 0) >= perOwner * share;
       if (isFull || isClosed) return null;
       const controller = new AbortController();
@@ -78,8 +73,9 @@ export function createOpenWaits({ total, perOwner }: WaitLimits): OpenWaits {
         },
       };
     },
-    count: () => open.size,
-    close() {
+    count: (): number => open.size,
+    /** Ends all waits and admits no more. */
+    close(): void {
       isClosed = true;
       for (const controller of open) controller.abort(ENDED);
     },

@@ -50,21 +50,17 @@ export function createShortWork(): ShortWork {
 }
 
 /** The slices of one long job in its thread. */
-export interface Slices {
-  /** Ends the slice if it is over and short work runs. Returns when the next one begins. The work keeps all its memory. */
-  yield(): void;
-  /** Milliseconds of computation so far, without pauses. */
-  computedMs(): number;
-}
+export type Slices = ReturnType<typeof createSlices>;
 
 /** @param now a monotonic clock, ms */
-export function createSlices(memory: SharedArrayBuffer, now = () => performance.now()): Slices {
+export function createSlices(memory: SharedArrayBuffer, now = () => performance.now()) {
   const running = new Int32Array(memory);
   let pausedMs = 0;
   const startMs = now();
   let sliceMs = startMs;
   return {
-    yield() {
+    /** Ends the slice if it is over and short work runs. Returns when the next one begins. The work keeps all its memory. */
+    yield(): void {
       const fromMs = now();
       if (fromMs - sliceMs < SLICE_MS) return;
       for (;;) {
@@ -76,7 +72,8 @@ export function createSlices(memory: SharedArrayBuffer, now = () => performance.
       sliceMs = now();
       pausedMs += sliceMs - fromMs;
     },
-    computedMs: () => now() - startMs - pausedMs,
+    /** Milliseconds of computation so far, without pauses. */
+    computedMs: (): number => now() - startMs - pausedMs,
   };
 }
 

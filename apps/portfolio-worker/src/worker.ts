@@ -30,16 +30,7 @@ import {
 import type { WorkerConfig } from './config.ts';
 import { benchmarkRics, inputHash, type LoadStep, loadInput } from './loadInput.ts';
 
-export interface ComputePool {
-  /** Returns the processor of one kind of job. Short analyses have threads of their own, and all other kinds share the long threads. */
-  processorOf(job: JobOfThreads): Processor;
-  /**
-   * Runs small analyses in every short thread, so that the first job is not several times slower than the later ones. Returns
-   * the milliseconds per unit of work (budget.ts).
-   */
-  warmUp(market: MarketData, signal: AbortSignal): Promise<number | null>;
-  close(): Promise<void>;
-}
+export type ComputePool = ReturnType<typeof createComputePool>;
 
 export interface ComputePoolOptions {
   readonly snapshotFor: SnapshotFor;
@@ -80,7 +71,7 @@ export function createComputePool({
   threadMemoryMb,
   compression = 'tables',
   thread = COMPUTE_THREAD,
-}: ComputePoolOptions): ComputePool {
+}: ComputePoolOptions) {
   const areTablesPacked = compression === 'tables';
   const open = (options: Pick<ThreadSlotOptions, 'threads' | 'niceness' | 'startsOnDemand'>) =>
     createThreadSlots<ComputeTask, ComputeOutcome>({ file: thread, memoryMb: threadMemoryMb, ...options });
@@ -113,9 +104,16 @@ export function createComputePool({
   }
 
   return {
-    processorOf: (job) => async (bytes, run) =>
-      compute(await job.load(bytes, { snapshotFor, run }), run, job !== ANALYSIS_JOB),
-    async warmUp(market, signal) {
+    /** Returns the processor of one kind of job. Short analyses have threads of their own, and all other kinds share the long threads. */
+    processorOf:
+      (job: JobOfThreads): Processor =>
+      async (bytes, run) =>
+        compute(await job.load(bytes, { snapshotFor, run }), run, job !== ANALYSIS_JOB),
+    /**
+     * Runs small analyses in every short thread, so that the first job is not several times slower than the later ones. Returns
+     * the milliseconds per unit of work (budget.ts).
+     */
+    async warmUp(market: MarketData, signal: AbortSignal): Promise<number | null> {
       const payload = warmUpPayload(market);
       if (payload === null) return null;
       const run = { progress: () => {}, signal, leftMs: Number.POSITIVE_INFINITY };
@@ -129,7 +127,7 @@ export function createComputePool({
       };
       return median(await Promise.all(Array.from({ length: threads }, twice)));
     },
-    close: async () => void (await Promise.all([short.close(), long.close()])),
+    close: async (): Promise<void> => void (await Promise.all([short.close(), long.close()])),
   };
 }
 

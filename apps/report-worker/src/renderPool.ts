@@ -4,13 +4,7 @@ import { JobFailure } from '@tearsheet/runtime/jobs';
 import type { NamedResult, RenderInput, RenderOutcome, RenderTask, StoredSubject } from './renderThread.ts';
 
 /** Threads that render reports. An aborted signal ends the thread of its task. */
-export interface RenderPool {
-  /** Throws a JobFailure if the analysis has too few sections for a report. */
-  render(task: RenderTask, signal: AbortSignal): Promise<RenderedReport>;
-  /** Returns what a stored result is about. */
-  subjectOf(result: Pick<NamedResult, 'stored' | 'jobType'>, signal: AbortSignal): Promise<StoredSubject>;
-  close(): Promise<void>;
-}
+export type RenderPool = ReturnType<typeof createRenderPool>;
 
 export interface RenderPoolOptions {
   readonly threads: number;
@@ -19,7 +13,7 @@ export interface RenderPoolOptions {
   readonly otherFont: PdfFont | null;
 }
 
-export function createRenderPool(options: RenderPoolOptions): RenderPool {
+export function createRenderPool(options: RenderPoolOptions) {
   const { otherFont } = options;
   const slots = createThreadSlots<RenderInput, RenderOutcome>({
     file: new URL('./renderThread.ts', import.meta.url),
@@ -27,13 +21,18 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     memoryMb: options.threadMemoryMb,
   });
   return {
-    async render(task, signal) {
+    /** Throws a JobFailure if the analysis has too few sections for a report. */
+    async render(task: RenderTask, signal: AbortSignal): Promise<RenderedReport> {
       const outcome = await slots.run({ task, otherFont }, { signal });
       if (outcome.kind === 'refused') throw new JobFailure('missing_sections', outcome.message);
       if (outcome.kind === 'subject') throw new Error('a report was not rendered');
       return outcome.report;
     },
-    async subjectOf({ stored, jobType }, signal) {
+    /** Returns what a stored result is about. */
+    async subjectOf(
+      { stored, jobType }: Pick<NamedResult, 'stored' | 'jobType'>,
+      signal: AbortSignal,
+    ): Promise<StoredSubject> {
       const outcome = await slots.run({ task: { kind: 'subject', stored, jobType }, otherFont }, { signal });
       if (outcome.kind !== 'subject') throw new Error('an analysis was not read');
       return outcome;

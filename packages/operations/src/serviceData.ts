@@ -1,6 +1,6 @@
 import { type MarketDataSource, openMarketData, SnapshotBusyError, UnusableDataError } from '@tearsheet/market-data';
 import { pullSnapshot } from '@tearsheet/market-data/sync';
-import { type HealthCheck, type Logger, loggedCheck, type Reading, repeat } from '@tearsheet/runtime';
+import { type Logger, loggedCheck, type Reading, repeat } from '@tearsheet/runtime';
 import { messageOf, weekdayToDay } from '@tearsheet/shared';
 
 export interface ServiceDataOptions {
@@ -11,16 +11,7 @@ export interface ServiceDataOptions {
   readonly dataKeep: number;
 }
 
-export interface ServiceData {
-  readonly market: MarketDataSource;
-  /** See FolderSource.verified. */
-  verified(): Promise<void>;
-  /** Fails as long as no snapshot can be used, and logs the reason. */
-  readonly check: HealthCheck;
-  /** Returns the age, the version, and the state of the snapshot as metrics. */
-  readings(now: () => Date): Promise<readonly Reading[]>;
-  release(): Promise<void>;
-}
+export type ServiceData = ReturnType<typeof openServiceData>;
 
 /** Time between two looks for a new snapshot. A look reads a small file. */
 const LOOK_MS = 500;
@@ -29,7 +20,7 @@ const LOOK_MS = 500;
 export function openServiceData(
   { dataFolder, dataUrl, dataRefreshSeconds, dataKeep }: ServiceDataOptions,
   logger: Logger,
-): ServiceData {
+) {
   const follower =
     dataUrl === null
       ? null
@@ -64,15 +55,18 @@ export function openServiceData(
 
   return {
     market,
+    /** See FolderSource.verified. */
     verified: market.verified,
+    /** Fails as long as no snapshot can be used, and logs the reason. */
     check: loggedCheck('market_data', requireSnapshot, logger),
-    async readings(now) {
+    /** Returns the age, the version, and the state of the snapshot as metrics. */
+    async readings(now: () => Date): Promise<readonly Reading[]> {
       const ofSnapshot = snapshotReadings(market, now);
       const help = '1 if the current snapshot cannot be used. An older one that is open stays in use.';
       const unreadable = { labels: {}, value: Number(staleReason !== '') };
       return [...ofSnapshot, { name: 'tearsheet_snapshot_unreadable', help, values: [unreadable] }];
     },
-    async release() {
+    async release(): Promise<void> {
       await follower?.stop();
       market.close();
     },

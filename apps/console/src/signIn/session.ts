@@ -28,25 +28,10 @@ const sessions = stored('session', (value) => (isSession(value) ? value : null),
 /** The other tabs see the change of this value. */
 const signedOut = stored('signed-out', (value) => value, 'browser');
 
-export interface SignIn {
-  /** Null for a visitor. */
-  readonly session: Session | null;
-  /** True while the browser is on its way to or from the authorization server. */
-  readonly isBusy: boolean;
-  /** The reason why the last sign-in failed. */
-  readonly problem: string | null;
-  /** Leads to the page where accounts sign in. Null if this installation has none. */
-  readonly withAccount: (() => void) | null;
-  /** Signs in with a token, once the service accepts it. */
-  withToken(token: string): Promise<void>;
-  /** Ends the session after the service has rejected its token. The draft stays. */
-  expire(): void;
-  /** Ends the session in all tabs, and removes the drafts. */
-  signOut(): void;
-}
+export type SignIn = ReturnType<typeof useSignIn>;
 
 /** The session of this browser, and everything that changes it. */
-export function useSignIn(): SignIn {
+export function useSignIn() {
   const settings = useMemo(readSignInSettings, []);
   const [session, setSession] = useState(() => liveSession());
   const [problem, setProblem] = useState<string | null>(null);
@@ -108,11 +93,17 @@ export function useSignIn(): SignIn {
   }, []);
 
   return {
+    /** Null for a visitor. */
     session,
+    /** True while the browser is on its way to or from the authorization server. */
     isBusy,
+    /** The reason why the last sign-in failed. */
     problem,
+    /** Leads to the page where accounts sign in. Null if this installation has none. */
     withAccount: settings === null ? null : () => begin(false),
-    withToken: (token) => accept(token, false),
+    /** Signs in with a token, once the service accepts it. */
+    withToken: (token: string): Promise<void> => accept(token, false),
+    /** Ends the session after the service has rejected its token. The draft stays. */
     expire() {
       // Without a session, the start page is not the editor.
       if (readRoute(location.hash).name === 'start') location.hash = '#/edit';
@@ -120,7 +111,8 @@ export function useSignIn(): SignIn {
       change(null);
       setProblem(t('Your sign-in has ended. Sign in again.'));
     },
-    signOut() {
+    /** Ends the session in all tabs, and removes the drafts. */
+    signOut(): void {
       forgetAll();
       signedOut.set(Date.now());
       change(null);

@@ -32,18 +32,13 @@ export interface Schema {
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /** Shows the members of schemas on one page. Each member has an anchor of its own. */
-export interface MemberViews {
-  /** Returns the members of a schema as a list. Null if it has none. */
-  membersOf(schema: Schema, anchor: string): Markup | null;
-  /** Returns one member, or a parameter, as an item of a list. */
-  item(name: string, schema: Schema, place: { readonly anchor: string; readonly facts?: readonly string[] }): Markup;
-}
+export type MemberViews = ReturnType<typeof createMemberViews>;
 
 /** Deeper objects have pages of their own. */
 const DEEPEST = 6;
 
 /** @param ownPage returns the address of the page of a named schema, or null if its members belong on this page */
-export function createMemberViews(schemas: Schemas, ownPage: (name: string) => string | null): MemberViews {
+export function createMemberViews(schemas: Schemas, ownPage: (name: string) => string | null) {
   const used = new Map<string, number>();
   /** Variants have members of the same name, and an anchor is unique. */
   const unique = (anchor: string) => {
@@ -155,8 +150,14 @@ ${text === '' ? null : html`<p>${withCode(text)}</p>`}${
   }
 
   return {
-    membersOf: (schema, anchor) => membersOf(schema, anchor),
-    item: (name, schema, { anchor, facts = [] }) => itemOf(name, schema, anchor, facts, []),
+    /** Returns the members of a schema as a list. Null if it has none. */
+    membersOf: (schema: Schema, anchor: string): Markup | null => membersOf(schema, anchor),
+    /** Returns one member, or a parameter, as an item of a list. */
+    item: (
+      name: string,
+      schema: Schema,
+      { anchor, facts = [] }: { readonly anchor: string; readonly facts?: readonly string[] },
+    ): Markup => itemOf(name, schema, anchor, facts, []),
   };
 }
 

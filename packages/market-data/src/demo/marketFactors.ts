@@ -3,12 +3,7 @@ import { ANCHOR, dayAt, positionOnOrAfter, type TimeAxis } from './calendars/ses
 import type { Stream } from './random.ts';
 
 /** Moves that all stocks share, for each weekday: log returns, and the volatility level that scales every shock. */
-export interface MarketFactors {
-  readonly nervousness: Float64Array;
-  readonly world: Float64Array;
-  region(name: string): Float64Array;
-  sector(name: string): Float64Array;
-}
+export type MarketFactors = ReturnType<typeof marketFactors>;
 
 /** Invented crises, which multiply volatility by `scale` and add a yearly drift. */
 const CRISES = [
@@ -26,7 +21,7 @@ const SECTOR_DAILY = 0.0045;
 const PERSISTENCE = 0.985;
 const SHOCK = 0.06;
 
-export function marketFactors(axis: TimeAxis, stream: (name: string) => Stream): MarketFactors {
+export function marketFactors(axis: TimeAxis, stream: (name: string) => Stream) {
   const { nervousness, drift } = climate(axis, stream('nervousness'));
   const moves = (name: string, size: number) => {
     const source = stream(name);
@@ -41,8 +36,8 @@ export function marketFactors(axis: TimeAxis, stream: (name: string) => Stream):
   return {
     nervousness,
     world: moves('world', WORLD_DAILY).map((move, t) => move + (drift[t] as number)),
-    region: (name) => once(`region ${name}`, REGION_DAILY),
-    sector: (name) => once(`sector ${name}`, SECTOR_DAILY),
+    region: (name: string): Float64Array => once(`region ${name}`, REGION_DAILY),
+    sector: (name: string): Float64Array => once(`sector ${name}`, SECTOR_DAILY),
   };
 }
 

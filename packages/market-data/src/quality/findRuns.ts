@@ -23,21 +23,17 @@ export interface Sessions {
 }
 
 /** Counts the instruments of each exchange that are listed, and that have a price, one series at a time. */
-export interface SessionCounts {
-  add(mic: string, closes: DenseSeries): void;
-  /** Returns the sessions of the exchanges that have prices. A calendar is one of the imported ones, by MIC. */
-  finish(calendars: ReadonlyMap<string, Int32Array>): Map<string, Sessions>;
-}
+export type SessionCounts = ReturnType<typeof createSessionCounts>;
 
 /**
  * Derives the sessions of exchanges from the prices of their instruments. A weekday is a session if at least half of
  * the instruments that are listed on it have a price. An imported calendar replaces that between its first and last
  * day.
  */
-export function createSessionCounts(): SessionCounts {
+export function createSessionCounts() {
   const exchanges = new Map<string, Counts>();
   return {
-    add(mic, { first, values }) {
+    add(mic: string, { first, values }: DenseSeries): void {
       const counts = covering(exchanges.get(mic) ?? null, first, first + values.length - 1);
       exchanges.set(mic, counts);
       const { listed, priced } = counts;
@@ -46,7 +42,8 @@ export function createSessionCounts(): SessionCounts {
         if (!Number.isNaN(values[i])) priced[at] = (priced[at] as number) + 1;
       }
     },
-    finish: (calendars) =>
+    /** Returns the sessions of the exchanges that have prices. A calendar is one of the imported ones, by MIC. */
+    finish: (calendars: ReadonlyMap<string, Int32Array>): Map<string, Sessions> =>
       new Map([...exchanges].map(([mic, counts]) => [mic, sessionsOf(counts, calendars.get(mic) ?? new Int32Array())])),
   };
 }

@@ -44,12 +44,7 @@ export interface SearchOptions {
 }
 
 /** Finds instruments by what people write. The typeahead, suggestions for unknown symbols, tools, and imports use it. */
-export interface InstrumentSearch {
-  /** Returns the matches, the best first: by kind of match, then main listings, then market value. */
-  search(query: string, limit: number): readonly InstrumentMatch[];
-  /** Returns the RICs that the writer of an unknown symbol probably meant. All have the same kind of match. */
-  suggest(symbol: string, limit: number): string[];
-}
+export type InstrumentSearch = ReturnType<typeof createInstrumentSearch>;
 
 /**
  * Returns the search of one snapshot. A symbol, ISIN, or other number is the best match, and a whole name is the next. The
@@ -57,7 +52,7 @@ export interface InstrumentSearch {
  * part of a name or code are the last. One changed or swapped letter for every three is a typing error. Accents, punctuation, case,
  * and legal forms do not matter. Time is linear in the number of instruments.
  */
-export function createInstrumentSearch({ instruments, find, sizeOf }: SearchOptions): InstrumentSearch {
+export function createInstrumentSearch({ instruments, find, sizeOf }: SearchOptions) {
   let made: readonly Entry[] | null = null;
   let spelled: ReadonlyMap<string, readonly Entry[]> | null = null;
   const entries = () => {
@@ -143,11 +138,13 @@ export function createInstrumentSearch({ instruments, find, sizeOf }: SearchOpti
   }
 
   return {
-    search: (query, limit) =>
+    /** Returns the matches, the best first: by kind of match, then main listings, then market value. */
+    search: (query: string, limit: number): readonly InstrumentMatch[] =>
       ranked(query)
         .slice(0, limit)
         .map(({ entry: { instrument }, matched }) => ({ instrument, matched })),
-    suggest(symbol, limit) {
+    /** Returns the RICs that the writer of an unknown symbol probably meant. All have the same kind of match. */
+    suggest(symbol: string, limit: number): string[] {
       const all = ranked(symbol);
       const best = all.filter(({ rank }) => rank === all[0]?.rank);
       const main = best.filter(({ entry, rank }) => rank === 'name' && entry.instrument.primary);

@@ -164,22 +164,13 @@ interface OwnerTurns {
 }
 
 /** The portfolios of a night in the order in which they are analyzed. */
-interface NightTurns {
-  /** Returns the next turn and removes it. Null if none may begin at this time. */
-  take(nowMs: number): Turn | null;
-  /** Adds a turn again. It begins after the time. */
-  again(turn: Turn, notBeforeMs: number): void;
-  /** Lets all portfolios of an account wait. */
-  delay(owner: string, notBeforeMs: number): void;
-  /** Returns the turns that have not begun. */
-  left(): readonly Turn[];
-}
+type NightTurns = ReturnType<typeof createNightTurns>;
 
 /**
  * Returns the turns of a night. Accounts take turns, so an account with thousands of portfolios delays no other account. Within
  * an account, the portfolio whose last analysis is the oldest is first.
  */
-export function createNightTurns(planned: readonly PlannedPortfolio[]): NightTurns {
+export function createNightTurns(planned: readonly PlannedPortfolio[]) {
   const accounts = new Map<string, OwnerTurns>();
   for (const { portfolioId, owner } of [...planned].sort((left, right) => left.lastRunMs - right.lastRunMs)) {
     again({ portfolioId, owner, failedJobs: 0 }, 0);
@@ -193,8 +184,10 @@ export function createNightTurns(planned: readonly PlannedPortfolio[]): NightTur
   }
 
   return {
+    /** Adds a turn again. It begins after the time. */
     again,
-    take(nowMs) {
+    /** Returns the next turn and removes it. Null if none may begin at this time. */
+    take(nowMs: number): Turn | null {
       for (const [i, account] of ring.entries()) {
         if (account.notBeforeMs > nowMs) continue;
         const at = account.waiting.findIndex(({ notBeforeMs }) => notBeforeMs <= nowMs);
@@ -208,10 +201,12 @@ export function createNightTurns(planned: readonly PlannedPortfolio[]): NightTur
       }
       return null;
     },
-    delay(owner, notBeforeMs) {
+    /** Lets all portfolios of an account wait. */
+    delay(owner: string, notBeforeMs: number): void {
       const account = accounts.get(owner);
       if (account !== undefined) account.notBeforeMs = notBeforeMs;
     },
-    left: () => ring.flatMap(({ waiting }) => waiting),
+    /** Returns the turns that have not begun. */
+    left: (): readonly Turn[] => ring.flatMap(({ waiting }) => waiting),
   };
 }

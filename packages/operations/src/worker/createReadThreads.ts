@@ -77,18 +77,13 @@ export function createReadThreads<Task, Outcome>({
   };
 }
 
-interface Turns {
-  /** Waits until a thread is free for the account. Rejects if the signal aborts first. */
-  enter(owner: string, signal: AbortSignal): Promise<void>;
-  leave(): void;
-}
-
 /** Gives free threads to the accounts in turn. */
-function createTurns(threads: number): Turns {
+function createTurns(threads: number) {
   const waiting = createAccountTurns<() => void>();
   let free = threads;
   return {
-    enter(owner, signal) {
+    /** Waits until a thread is free for the account. Rejects if the signal aborts first. */
+    enter(owner: string, signal: AbortSignal): Promise<void> {
       if (free > 0) {
         free -= 1;
         return Promise.resolve();
@@ -106,7 +101,7 @@ function createTurns(threads: number): Turns {
         waiting.add(owner, accept);
       });
     },
-    leave() {
+    leave(): void {
       const accept = waiting.next();
       if (accept === undefined) free += 1;
       else accept();

@@ -11,23 +11,17 @@ export const LONG_BODY_BYTES = 32 * 1024;
 type Request = Pick<OperationTask, 'operation' | 'bytes' | 'query' | 'path' | 'problems' | 'call' | 'idempotencyKey'>;
 
 /** Carries out requests with long bodies in threads. */
-export interface OperationThreads {
-  run(dependencies: Dependencies, request: Request): Promise<Outcome | Written | InvalidInput>;
-  close(): Promise<void>;
-}
+export type OperationThreads = ReturnType<typeof createOperationThreads>;
 
 /** @param folder the data folder of the service */
-export function createOperationThreads(
-  folder: string,
-  options: Pick<ReadThreadOptions, 'deadlineMs'> = {},
-): OperationThreads {
+export function createOperationThreads(folder: string, options: Pick<ReadThreadOptions, 'deadlineMs'> = {}) {
   const file = new URL('./operationThread.ts', import.meta.url);
   const threads = createReadThreads<OperationTask, OperationReply>({
     file,
     ...options,
   });
   return {
-    async run(dependencies, request) {
+    async run(dependencies: Dependencies, request: Request): Promise<Outcome | Written | InvalidInput> {
       const { port1, port2 } = new MessageChannel();
       serveServices(port1, dependencies);
       const { dataVersion } = dependencies.market.current();

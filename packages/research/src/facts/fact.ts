@@ -34,17 +34,17 @@ export interface Fact {
 }
 
 /** A look-up of facts by id. */
-export interface Facts {
-  readonly all: readonly Fact[];
-  get(id: string): Fact | null;
-  value(id: string): number | null;
-}
+export type Facts = ReturnType<typeof createFacts>;
 
 /** Ids are distinct; a repeated one is a mistake of the caller. */
-export function createFacts(all: readonly Fact[]): Facts {
+export function createFacts(all: readonly Fact[]) {
   const byId = new Map(all.map((fact) => [fact.id, fact]));
   if (byId.size !== all.length) throw new Error('two facts have one id');
-  return { all, get: (id) => byId.get(id) ?? null, value: (id) => byId.get(id)?.value ?? null };
+  return {
+    all,
+    get: (id: string): Fact | null => byId.get(id) ?? null,
+    value: (id: string): number | null => byId.get(id)?.value ?? null,
+  };
 }
 
 const MAGNITUDES = [

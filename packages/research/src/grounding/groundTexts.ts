@@ -80,12 +80,7 @@ function sentencesOf(text: string): readonly { readonly words: string; readonly 
   });
 }
 
-export interface Ground {
-  /** Returns the numbers of a text, without those in names, codes, and dates of the facts. */
-  numbersOf(text: string): readonly ShownNumber[];
-  /** True if a number is a fact rounded to the decimals shown. Words such as "fell by 3.1%" may carry the sign. */
-  supports(number: ShownNumber): boolean;
-}
+export type Ground = ReturnType<typeof createGround>;
 
 export interface GroundOptions {
   readonly facts: readonly Fact[];
@@ -94,7 +89,7 @@ export interface GroundOptions {
   readonly language: Language;
 }
 
-export function createGround({ facts, names, language }: GroundOptions): Ground {
+export function createGround({ facts, names, language }: GroundOptions) {
   const texts = facts.flatMap(({ label, period, source }) => [label, period, source]);
   const inLabels = new Set(texts.flatMap((text) => numbersIn(text)).map(({ value }) => Math.abs(value)));
   const dates = texts.flatMap((text) => text.match(/\d{4}-\d{2}-\d{2}/g) ?? []);
@@ -102,12 +97,14 @@ export function createGround({ facts, names, language }: GroundOptions): Ground 
     .filter((name) => /\d/.test(name))
     .sort((a, b) => b.length - a.length);
   return {
-    numbersOf: (text) =>
+    /** Returns the numbers of a text, without those in names, codes, and dates of the facts. */
+    numbersOf: (text: string): readonly ShownNumber[] =>
       numbersIn(
         hidden.reduce((rest, name) => rest.replaceAll(name, ' '), text),
         language,
       ),
-    supports: (number) =>
+    /** True if a number is a fact rounded to the decimals shown. Words such as "fell by 3.1%" may carry the sign. */
+    supports: (number: ShownNumber): boolean =>
       facts.some((fact) => isFact(number, fact)) ||
       // Periods such as "twelve months" or "52-week high" are in the labels.
       (!number.isPercent && number.scale === 1 && inLabels.has(number.value)),

@@ -30,31 +30,7 @@ export type SignIn =
   | { readonly kind: 'busy'; readonly retryAfterSeconds: number };
 
 /** The local accounts of the installation. Every method throws a StoreUnavailableError if Redis does not answer. */
-export interface AccountStore {
-  /** Returns null if the name is taken. An account without a password can sign in only upstream, or act through machine clients. */
-  create(name: string, password: string | null): Promise<Account | null>;
-  find(name: string): Promise<Account | null>;
-  /** Lists the accounts whose name contains a text, oldest first. Default: all. */
-  list(search?: AccountSearch): Promise<readonly Account[]>;
-  /** Returns the wrong passwords of the last minutes. */
-  wrongPasswords(name: string): Promise<WrongPasswords>;
-  /**
-   * Sets a password, ends every session, grant, and access token of the account, and unlocks it. REST tokens and machine clients
-   * stay, because they are separate credentials. Returns false if there is no such account.
-   */
-  setPassword(name: string, password: string): Promise<boolean>;
-  /**
-   * Disabling ends all sessions, grants, access tokens, REST tokens, and machine clients of the account for good. Enabling it
-   * restores none of them. Returns false if there is no such account.
-   */
-  setDisabled(name: string, isDisabled: boolean): Promise<boolean>;
-  /** Ends every session, grant, and access token of the account. Returns false if there is no such account. */
-  signOut(name: string): Promise<boolean>;
-  /** Clears the failed sign-ins of all addresses. Returns false if there is no such account. */
-  unlock(name: string): Promise<boolean>;
-  /** Signs in. `address` is the network address of the caller. */
-  signIn(name: string, password: string, address: string): Promise<SignIn>;
-}
+export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export interface AccountSearch {
   readonly text: string;
@@ -83,7 +59,7 @@ export function accountName(text: string): string | null {
   return NAME.test(name) ? name : null;
 }
 
-export function createAccountStore(options: AccountStoreOptions): AccountStore {
+export function createAccountStore(options: AccountStoreOptions) {
   const { redis, keys, limits = LIMITS } = options;
   const change = <T>(run: () => Promise<T>) => withChange(options, keys, run);
   const attempts = createSignInAttempts({ redis, keys }, limits);
@@ -118,7 +94,8 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
   }
 
   return {
-    create: (name, password) =>
+    /** Returns null if the name is taken. An account without a password can sign in only upstream, or act through machine clients. */
+    create: (name: string, password: string | null): Promise<Account | null> =>
       change(async () => {
         const [createdAt, digest] = [await now(), password === null ? '' : await hashPassword(password)];
         const answers = await redis
@@ -130,9 +107,12 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
         return answers?.[0]?.[1] === 1 ? { name, createdAt, disabledAt: null, endedAt: null } : null;
       }),
 
-    find: (name) => withStore(redis, async () => (await read(name))?.account ?? null),
+    find: (name: string): Promise<Account | null> => withStore(redis, async () => (await read(name))?.account ?? null),
 
-    list: ({ text, limit } = { text: '', limit: Number.POSITIVE_INFINITY }) =>
+    /** Lists the accounts whose name contains a text, oldest first. Default: all. */
+    list: (
+      { text, limit }: AccountSearch = { text: '', limit: Number.POSITIVE_INFINITY },
+    ): Promise<readonly Account[]> =>
       withStore(redis, async () => {
         const names = await redis.zrange(keys.accountNames, '0', '-1');
         const found = names.filter((name) => name.includes(text.toLowerCase())).slice(0, limit);
@@ -140,9 +120,14 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
         return stored.flatMap((entry) => entry?.account ?? []);
       }),
 
-    wrongPasswords: (name) => withStore(redis, () => attempts.read(name)),
+    /** Returns the wrong passwords of the last minutes. */
+    wrongPasswords: (name: string): Promise<WrongPasswords> => withStore(redis, () => attempts.read(name)),
 
-    setPassword: (name, password) =>
+    /**
+     * Sets a password, ends every session, grant, and access token of the account, and unlocks it. REST tokens and machine clients
+     * stay, because they are separate credentials. Returns false if there is no such account.
+     */
+    setPassword: (name: string, password: string): Promise<boolean> =>
       change(async () => {
         const digest = await hashPassword(password);
         if (!(await write(name, { password: digest, ended: await now() }))) return false;
@@ -151,7 +136,11 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
         return true;
       }),
 
-    setDisabled: (name, isDisabled) =>
+    /**
+     * Disabling ends all sessions, grants, access tokens, REST tokens, and machine clients of the account for good. Enabling it
+     * restores none of them. Returns false if there is no such account.
+     */
+    setDisabled: (name: string, isDisabled: boolean): Promise<boolean> =>
       change(async () => {
         if (!isDisabled) return write(name, { disabled: '' });
         const at = await now();
@@ -161,21 +150,24 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
         return true;
       }),
 
-    signOut: (name) =>
+    /** Ends every session, grant, and access token of the account. Returns false if there is no such account. */
+    signOut: (name: string): Promise<boolean> =>
       change(async () => {
         if (!(await write(name, { ended: await now() }))) return false;
         await endAccess({ redis, keys }, name, { machines: false });
         return true;
       }),
 
-    unlock: (name) =>
+    /** Clears the failed sign-ins of all addresses. Returns false if there is no such account. */
+    unlock: (name: string): Promise<boolean> =>
       withStore(redis, async () => {
         if ((await read(name)) === null) return false;
         await redis.del(keys.signInFailures(name));
         return true;
       }),
 
-    signIn: (text, password, address) =>
+    /** Signs in. `address` is the network address of the caller. */
+    signIn: (text: string, password: string, address: string): Promise<SignIn> =>
       withStore(redis, async () => {
         const name = accountName(text);
         if (name === null || password.length > MOST_PASSWORD_CHARACTERS) return { kind: 'refused' };

@@ -23,12 +23,7 @@ export interface Usage {
  * (jobs/scripts/prelude.ts). A failed job releases the hold. So a job that was started again is charged once, and concurrent
  * jobs never spend the same credit. Every method throws a StoreUnavailableError if Redis does not answer.
  */
-export interface CreditStore {
-  read(account: string): Promise<Credits>;
-  setEntitled(account: string, isEntitled: boolean): Promise<Credits>;
-  /** Changes the balance. Returns null if it would fall below the held credits. */
-  credit(account: string, credits: number): Promise<Credits | null>;
-}
+export type CreditStore = ReturnType<typeof createCreditStore>;
 
 const CREDIT = defineScript(`
 local known = redis.call('HMGET', KEYS[1], 'balance', 'held')
@@ -38,7 +33,7 @@ redis.call('HSET', KEYS[1], 'balance', balance)
 return {'done'}
 `);
 
-export function createCreditStore(store: Store): CreditStore {
+export function createCreditStore(store: Store) {
   const { redis, keys } = store;
   const creditsOf = (account: string) => keys.of(account).credits(account);
 
@@ -55,15 +50,16 @@ export function createCreditStore(store: Store): CreditStore {
   }
 
   return {
-    read: (account) => withStore(redis, () => read(account)),
+    read: (account: string): Promise<Credits> => withStore(redis, () => read(account)),
 
-    setEntitled: (account, isEntitled) =>
+    setEntitled: (account: string, isEntitled: boolean): Promise<Credits> =>
       withChange(store, keys.of(account), async () => {
         await redis.hset(creditsOf(account), { entitled: isEntitled ? '1' : '0' });
         return read(account);
       }),
 
-    credit: (account, credits) =>
+    /** Changes the balance. Returns null if it would fall below the held credits. */
+    credit: (account: string, credits: number): Promise<Credits | null> =>
       withChange(store, keys.of(account), async () => {
         const [outcome] = await runScript(redis, CREDIT, { keys: [creditsOf(account)], args: [credits] });
         return String(outcome) === 'done' ? read(account) : null;

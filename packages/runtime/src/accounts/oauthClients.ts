@@ -26,16 +26,9 @@ export interface GrantEntry {
 }
 
 /** Clients and grants, for operators. Every method throws a StoreUnavailableError if Redis does not answer. */
-export interface ClientDirectory {
-  list(): Promise<readonly ClientEntry[]>;
-  grantsOf(account: string): Promise<readonly GrantEntry[]>;
-  /** Gives a machine client a new secret and ends its access tokens. Returns null if there is no such machine client. */
-  rotate(clientId: string): Promise<MachineClient | null>;
-  /** Removes a client with every grant, code, and access token. Returns false if there was nothing to remove. */
-  revoke(clientId: string): Promise<boolean>;
-}
+export type ClientDirectory = ReturnType<typeof createClientDirectory>;
 
-export function createClientDirectory(store: Store): ClientDirectory {
+export function createClientDirectory(store: Store) {
   const { redis, keys } = store;
   const clients = createOAuthRecords(store, 'Client');
 
@@ -54,7 +47,7 @@ export function createClientDirectory(store: Store): ClientDirectory {
   }
 
   return {
-    list: () =>
+    list: (): Promise<readonly ClientEntry[]> =>
       withStore(redis, async () => {
         const found = await read(keys.oauthRecords('Client'), '');
         return found.map(({ record, expiresAt }) => ({
@@ -66,7 +59,7 @@ export function createClientDirectory(store: Store): ClientDirectory {
         }));
       }),
 
-    grantsOf: (account) =>
+    grantsOf: (account: string): Promise<readonly GrantEntry[]> =>
       withStore(redis, async () => {
         const found = await read(keys.accessOfAccount(account), keys.oauthRecord('Grant', ''));
         return found.map(({ record, expiresAt }) => {
@@ -75,7 +68,8 @@ export function createClientDirectory(store: Store): ClientDirectory {
         });
       }),
 
-    rotate: (clientId) =>
+    /** Gives a machine client a new secret and ends its access tokens. Returns null if there is no such machine client. */
+    rotate: (clientId: string): Promise<MachineClient | null> =>
       withStore(redis, async () => {
         const record = isMachineClient(clientId) ? await clients.find(clientId) : null;
         if (record === null) return null;
@@ -85,7 +79,8 @@ export function createClientDirectory(store: Store): ClientDirectory {
         return { clientId, clientSecret };
       }),
 
-    revoke: (clientId) =>
+    /** Removes a client with every grant, code, and access token. Returns false if there was nothing to remove. */
+    revoke: (clientId: string): Promise<boolean> =>
       withStore(redis, async () => {
         const isKnown = (await clients.find(clientId)) !== null;
         await clients.destroy(clientId);

@@ -6,19 +6,7 @@ import { ENTER_INDEX } from './accountAccess.ts';
 export type OAuthRecord = Readonly<Record<string, unknown>>;
 
 /** The records of one kind (Client, AccessToken, Session …). Ids are secrets, so keys contain only their SHA-256. */
-export interface OAuthRecords {
-  /** Stores a record, without an expiry if `ttlSeconds` is null. Returns false for a code or token whose grant has ended. */
-  upsert(id: string, record: OAuthRecord, ttlSeconds: number | null): Promise<boolean>;
-  find(id: string): Promise<OAuthRecord | null>;
-  findByUid(uid: string): Promise<OAuthRecord | null>;
-  /** Returns false if the record is gone or was consumed before, even by another process at the same moment. */
-  consume(id: string): Promise<boolean>;
-  destroy(id: string): Promise<void>;
-  /** Sets a new time to live. A record without an expiry stays unchanged. */
-  prolong(id: string, ttlSeconds: number): Promise<void>;
-  /** Ends everything that was issued under the grant. */
-  revokeByGrantId(grantId: string): Promise<void>;
-}
+export type OAuthRecords = ReturnType<typeof createOAuthRecords>;
 
 /** Kinds whose id is a caller's secret, so the record does not contain it either. */
 const SECRET_KINDS = new Set([
@@ -86,7 +74,7 @@ return {'done'}
 `);
 
 /** Returns the store of one kind of record. Every method throws a StoreUnavailableError if Redis does not answer. */
-export function createOAuthRecords({ redis, keys }: Store, kind: string): OAuthRecords {
+export function createOAuthRecords({ redis, keys }: Store, kind: string) {
   const keyOf = (id: string) => keys.oauthRecord(kind, sha256(id));
   const isSecret = SECRET_KINDS.has(kind);
 
@@ -112,7 +100,8 @@ export function createOAuthRecords({ redis, keys }: Store, kind: string): OAuthR
   }
 
   return {
-    upsert: (id, record, ttlSeconds) =>
+    /** Stores a record, without an expiry if `ttlSeconds` is null. Returns false for a code or token whose grant has ended. */
+    upsert: (id: string, record: OAuthRecord, ttlSeconds: number | null): Promise<boolean> =>
       withStore(redis, async () => {
         const { grantId, uid, jti, ...rest } = record;
         const kept = {
@@ -145,31 +134,34 @@ export function createOAuthRecords({ redis, keys }: Store, kind: string): OAuthR
         return String(outcome) === 'done';
       }),
 
-    find: (id) => withStore(redis, () => read(keyOf(id), id)),
+    find: (id: string): Promise<OAuthRecord | null> => withStore(redis, () => read(keyOf(id), id)),
 
-    findByUid: (uid) =>
+    findByUid: (uid: string): Promise<OAuthRecord | null> =>
       withStore(redis, async () => {
         const key = await redis.get(keys.oauthSession(sha256(uid)));
         return key === null ? null : read(key, null);
       }),
 
-    consume: (id) =>
+    /** Returns false if the record is gone or was consumed before, even by another process at the same moment. */
+    consume: (id: string): Promise<boolean> =>
       withStore(redis, async () => {
         const [outcome] = await runScript(redis, CONSUME, { keys: [keyOf(id)], args: [] });
         return String(outcome) === 'consumed';
       }),
 
-    destroy: (id) =>
+    destroy: (id: string): Promise<void> =>
       withStore(redis, async () => {
         await redis.multi().del(keyOf(id)).zrem(keys.oauthRecords(kind), keyOf(id)).exec();
       }),
 
-    prolong: (id, ttlSeconds) =>
+    /** Sets a new time to live. A record without an expiry stays unchanged. */
+    prolong: (id: string, ttlSeconds: number): Promise<void> =>
       withStore(redis, async () => {
         await runScript(redis, PROLONG, { keys: [keyOf(id), keys.oauthRecords(kind)], args: [ttlSeconds] });
       }),
 
-    revokeByGrantId: (grantId) =>
+    /** Ends everything that was issued under the grant. */
+    revokeByGrantId: (grantId: string): Promise<void> =>
       withStore(redis, async () => {
         await runScript(redis, REVOKE, { keys: [keys.oauthGrant(sha256(grantId))], args: [] });
       }),

@@ -22,12 +22,7 @@ export interface BegunSignIn {
 export type IdentityClaims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 
 /** Sign-in at an OpenID provider by authorization code with PKCE. Both methods throw a SignInRefusal. */
-export interface OpenIdClient {
-  /** Returns the address to send the browser to. `more` adds parameters, for example `prompt`. */
-  begin(more?: Readonly<Record<string, string>>): Promise<{ readonly target: URL; readonly begun: BegunSignIn }>;
-  /** Checks the query with which the provider sent the browser back, and returns the claims. */
-  finish(begun: BegunSignIn, answer: URLSearchParams): Promise<IdentityClaims>;
-}
+export type OpenIdClient = ReturnType<typeof createOpenIdClient>;
 
 /** A refused sign-in. The user sees the message. */
 export class SignInRefusal extends Error {
@@ -40,7 +35,7 @@ const TIMEOUT_SECONDS = 5;
  * Returns a client for one provider. Library and metadata are loaded when the first user signs in, so an outage of the
  * provider does not prevent our start.
  */
-export function createOpenIdClient(options: OpenIdClientOptions): OpenIdClient {
+export function createOpenIdClient(options: OpenIdClientOptions) {
   const { name, issuer, clientId, clientSecret, redirectUri, scope } = options;
   const isLoopback = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(issuer);
   let found: Promise<Configuration> | null = null;
@@ -62,7 +57,10 @@ export function createOpenIdClient(options: OpenIdClientOptions): OpenIdClient {
   }
 
   return {
-    async begin(more = {}) {
+    /** Returns the address to send the browser to. `more` adds parameters, for example `prompt`. */
+    async begin(
+      more: Readonly<Record<string, string>> = {},
+    ): Promise<{ readonly target: URL; readonly begun: BegunSignIn }> {
       const openId = await import('openid-client');
       const begun = {
         state: openId.randomState(),
@@ -81,7 +79,8 @@ export function createOpenIdClient(options: OpenIdClientOptions): OpenIdClient {
       return { target, begun };
     },
 
-    async finish({ state, nonce, verifier }, answer) {
+    /** Checks the query with which the provider sent the browser back, and returns the claims. */
+    async finish({ state, nonce, verifier }: BegunSignIn, answer: URLSearchParams): Promise<IdentityClaims> {
       const [config, openId] = [await configuration(), await import('openid-client')];
       const address = new URL(`${redirectUri}?${answer}`);
       const checks = {

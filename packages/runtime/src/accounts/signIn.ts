@@ -44,14 +44,7 @@ export interface AttemptLimits {
 }
 
 /** Counts wrong passwords, so that guessing is slow and strangers cannot lock out the owner of an account. */
-export interface SignInAttempts {
-  /** Counts an attempt. Returns null when it is allowed, otherwise the seconds to wait. */
-  begin(name: string, address: string): Promise<number | null>;
-  /** Clears the failures of this address and stores that the account was used from it. */
-  succeeded(name: string, address: string): Promise<void>;
-  /** Returns the wrong passwords of all addresses, for operators. */
-  read(name: string): Promise<WrongPasswords>;
-}
+export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
 
 /** The wrong passwords of an account within the window. */
 export interface WrongPasswords {
@@ -82,12 +75,10 @@ if total == 0 then redis.call('EXPIRE', KEYS[1], ARGV[4]) end
 return {'allowed'}
 `);
 
-export function createSignInAttempts(
-  { redis, keys }: Store,
-  { perAddress, perAccount, windowSeconds }: AttemptLimits,
-): SignInAttempts {
+export function createSignInAttempts({ redis, keys }: Store, { perAddress, perAccount, windowSeconds }: AttemptLimits) {
   return {
-    async begin(name, address) {
+    /** Counts an attempt. Returns null when it is allowed, otherwise the seconds to wait. */
+    async begin(name: string, address: string): Promise<number | null> {
       const [outcome, seconds] = await runScript(redis, BEGIN, {
         keys: [keys.signInFailures(name), keys.signInAddresses(name)],
         args: [sha256(address), perAddress, perAccount, windowSeconds],
@@ -95,7 +86,8 @@ export function createSignInAttempts(
       return String(outcome) === 'allowed' ? null : Math.max(1, Number(seconds));
     },
 
-    async succeeded(name, address) {
+    /** Clears the failures of this address and stores that the account was used from it. */
+    async succeeded(name: string, address: string): Promise<void> {
       const [digest, known] = [sha256(address), keys.signInAddresses(name)];
       await redis
         .multi()
@@ -106,7 +98,8 @@ export function createSignInAttempts(
         .exec();
     },
 
-    async read(name) {
+    /** Returns the wrong passwords of all addresses, for operators. */
+    async read(name: string): Promise<WrongPasswords> {
       const [counts, seconds] = await Promise.all([
         redis.hvals(keys.signInFailures(name)),
         redis.ttl(keys.signInFailures(name)),

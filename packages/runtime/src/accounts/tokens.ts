@@ -36,21 +36,7 @@ export interface IssuedToken {
 }
 
 /** The REST tokens of the installation. Every method throws a StoreUnavailableError if Redis does not answer. */
-export interface TokenStore {
-  create(token: NewToken): Promise<IssuedToken>;
-  /** Lists all tokens, including revoked ones, oldest first. */
-  list(): Promise<readonly Token[]>;
-  /** Replaces the secret of a token. Returns null if there is no such token or it is revoked. */
-  rotate(tokenId: string): Promise<IssuedToken | null>;
-  /** Returns false if there is no such token. */
-  revoke(tokenId: string): Promise<boolean>;
-  /** Revokes all tokens of an account. */
-  revokeOf(owner: string): Promise<void>;
-  /** Returns null if there is no such token. */
-  get(tokenId: string): Promise<Token | null>;
-  /** Returns the live token of a secret, or null. */
-  find(secret: string): Promise<Token | null>;
-}
+export type TokenStore = ReturnType<typeof createTokenStore>;
 
 interface StoredToken {
   readonly token: Token;
@@ -71,7 +57,7 @@ const SECRET = /^ts_[A-Za-z0-9_-]{43}$/;
 const NOTE_USE_MS = 60_000;
 
 /** Returns the store. A secret is `ts_` and 32 random bytes, which cannot be guessed, so a plain SHA-256 is enough to store. */
-export function createTokenStore(store: Store): TokenStore {
+export function createTokenStore(store: Store) {
   const { redis, keys } = store;
   const change = <T>(run: () => Promise<T>) => withChange(store, keys, run);
 
@@ -128,7 +114,7 @@ export function createTokenStore(store: Store): TokenStore {
   }
 
   return {
-    async create({ name, owner, scopes, expiresAt = null }) {
+    async create({ name, owner, scopes, expiresAt = null }: NewToken): Promise<IssuedToken> {
       requireName(name, 'the name of the token');
       requireName(owner, 'the owner of the token');
       return change(async () => {
@@ -147,9 +133,11 @@ export function createTokenStore(store: Store): TokenStore {
       });
     },
 
-    list: () => withStore(redis, list),
+    /** Lists all tokens, including revoked ones, oldest first. */
+    list: (): Promise<readonly Token[]> => withStore(redis, list),
 
-    rotate: (tokenId) =>
+    /** Replaces the secret of a token. Returns null if there is no such token or it is revoked. */
+    rotate: (tokenId: string): Promise<IssuedToken | null> =>
       change(async () => {
         const stored = await read(tokenId);
         if (stored === null || stored.token.revokedAt !== null) return null;
@@ -163,16 +151,20 @@ export function createTokenStore(store: Store): TokenStore {
         return issued(tokenId, secret);
       }),
 
-    revoke: (tokenId) => change(() => revoke(tokenId)),
+    /** Returns false if there is no such token. */
+    revoke: (tokenId: string): Promise<boolean> => change(() => revoke(tokenId)),
 
-    revokeOf: (owner) =>
+    /** Revokes all tokens of an account. */
+    revokeOf: (owner: string): Promise<void> =>
       change(async () => {
         for (const token of await list()) if (token.owner === owner && token.revokedAt === null) await revoke(token.id);
       }),
 
-    get: (tokenId) => withStore(redis, async () => (await read(tokenId))?.token ?? null),
+    /** Returns null if there is no such token. */
+    get: (tokenId: string): Promise<Token | null> => withStore(redis, async () => (await read(tokenId))?.token ?? null),
 
-    async find(secret) {
+    /** Returns the live token of a secret, or null. */
+    async find(secret: string): Promise<Token | null> {
       if (!SECRET.test(secret)) return null;
       return withStore(redis, async () => {
         const digest = sha256(secret);

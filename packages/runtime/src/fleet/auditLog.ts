@@ -12,21 +12,13 @@ export interface AuditEntry {
   readonly outcome: string;
 }
 
-export interface AuditLog {
-  /**
-   * Logs an action before it is done, so that an action is never done without a log entry. Call the returned function with
-   * the outcome. After a crash or an outage the entry keeps the outcome "begun".
-   */
-  begin(action: Pick<AuditEntry, 'actor' | 'action' | 'target'>): Promise<(outcome: string) => Promise<void>>;
-  /** Reads the latest entries, newest first. */
-  read(count: number): Promise<readonly AuditEntry[]>;
-}
+export type AuditLog = ReturnType<typeof createAuditLog>;
 
 /** Number of entries kept. Older ones are only in the log of their process. */
 const KEPT = 10_000;
 
 /** Returns the audit log, a Redis stream. The entry with the outcome replaces the one of the beginning. */
-export function createAuditLog({ redis, keys }: Store): AuditLog {
+export function createAuditLog({ redis, keys }: Store) {
   const added = ({ actor, action, target }: Parameters<AuditLog['begin']>[0], outcome: string) =>
     [
       keys.audit,
@@ -45,7 +37,11 @@ export function createAuditLog({ redis, keys }: Store): AuditLog {
     ] as const;
 
   return {
-    async begin(action) {
+    /**
+     * Logs an action before it is done, so that an action is never done without a log entry. Call the returned function with
+     * the outcome. After a crash or an outage the entry keeps the outcome "begun".
+     */
+    async begin(action: Pick<AuditEntry, 'actor' | 'action' | 'target'>): Promise<(outcome: string) => Promise<void>> {
       const begun = await redis.xadd(...added(action, 'begun'));
       return async (outcome) => {
         await redis
@@ -55,7 +51,8 @@ export function createAuditLog({ redis, keys }: Store): AuditLog {
           .exec();
       };
     },
-    async read(count) {
+    /** Reads the latest entries, newest first. */
+    async read(count: number): Promise<readonly AuditEntry[]> {
       const stored = await redis.xrevrange(keys.audit, '+', '-', 'COUNT', count);
       return stored.map(([id, fields]) => {
         const [, actor = '', , action = '', , target = '', , outcome = ''] = fields;

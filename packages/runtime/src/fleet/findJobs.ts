@@ -28,13 +28,7 @@ export type FoundJob =
   | { readonly kind: 'expired'; readonly owner: string }
   | { readonly kind: 'not_found' };
 
-export interface FleetJobs {
-  find(jobId: string): Promise<FoundJob>;
-  /** Lists the jobs that wait for a worker or that one runs, the oldest first. */
-  open(query: OpenQuery): Promise<readonly OpenJob[]>;
-  /** Lists the jobs of an account that have not expired, newest first. */
-  ofAccount(query: AccountQuery): Promise<Page<ListedJob>>;
-}
+export type FleetJobs = ReturnType<typeof createFleetJobs>;
 
 /** A job that has not ended. */
 export interface OpenJob {
@@ -79,10 +73,10 @@ export function createFleetJobs(
   store: Store,
   queueOf: (shard: Keys, name: string) => Queue | undefined,
   definitions: readonly JobDefinition[],
-): FleetJobs {
+) {
   const { redis, keys } = store;
   return {
-    async find(jobId) {
+    async find(jobId: string): Promise<FoundJob> {
       if (!isJobId(jobId)) return { kind: 'not_found' };
       const shard = await shardOfJob(store, jobId);
       const fields = await redis.hgetall(shard.job(jobId));
@@ -116,7 +110,8 @@ export function createFleetJobs(
         },
       };
     },
-    async open({ state, jobType, owner, limit }) {
+    /** Lists the jobs that wait for a worker or that one runs, the oldest first. */
+    async open({ state, jobType, owner, limit }: OpenQuery): Promise<readonly OpenJob[]> {
       const names = ['type', 'owner', 'status', 'created', 'queue', 'started', 'starts', 'step'] as const;
       const shards = owner === null ? keys.shards : [keys.of(owner)];
       const places = shards.flatMap((shard) => queuesOf(definitions).map((name) => ({ shard, name })));
@@ -151,7 +146,8 @@ export function createFleetJobs(
       });
       return found.sort((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, limit);
     },
-    ofAccount: (query) =>
+    /** Lists the jobs of an account that have not expired, newest first. */
+    ofAccount: (query: AccountQuery): Promise<Page<ListedJob>> =>
       listJobs({ redis, keys: keys.of(query.owner) }, { ...query, status: null, named: null, limit: JOBS_PER_PAGE }),
   };
 }

@@ -15,28 +15,7 @@ import { shardOfJob } from './findJobs.ts';
  * The actions of operators. No action removes an accepted job silently or changes a job that has ended. Each returns a
  * sentence that describes what it did.
  */
-export interface FleetActions {
-  /** Stops workers from taking these jobs. New jobs are accepted and wait. */
-  pause(queue: string): Promise<string>;
-  resume(queue: string): Promise<string>;
-  /** Fails every waiting job, so that its caller is notified. Running jobs continue. */
-  drain(queue: string, actor: string): Promise<string>;
-  /**
-   * Adds the queue entry of an unfinished job if it is missing. Runs a job that an operator, a deadline, a lost worker, or a fault has
-   * ended again within a day, as a new job of the account. A repeated call finds the same new job.
-   */
-  retry(jobId: string): Promise<string>;
-  /** Returns the failures that match and whose jobs can run again. */
-  retryable(query: FailureQuery): Promise<readonly Failure[]>;
-  /** Runs all of them again. */
-  retryAll(query: FailureQuery): Promise<string>;
-  /** Returns the id of the job that repeats a failed one; null if there is none. */
-  retriedAs(failure: Failure): Promise<string | null>;
-  /** Fails an unfinished job. */
-  cancel(jobId: string, actor: string): Promise<string>;
-  /** Removes the queue entries of failed jobs. Their records stay. */
-  clean(queue: string): Promise<string>;
-}
+export type FleetActions = ReturnType<typeof createFleetActions>;
 
 export interface FleetActionsOptions extends Store {
   /** The entries of all shards. */
@@ -54,7 +33,7 @@ const MOST_CLEANED = 10_000;
 /** Jobs that end at the same time, so that workers and callers can still use Redis. */
 const DRAINED_AT_ONCE = 50;
 
-export function createFleetActions(options: FleetActionsOptions): FleetActions {
+export function createFleetActions(options: FleetActionsOptions) {
   const { redis, keys, entries, definitions, queueOf, times = JOB_TIMES } = options;
   const everywhere = { redis, keys };
   const stores = perShard(keys, (shard) => createJobStore({ redis, keys: shard, times }));
@@ -148,7 +127,8 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
   }
 
   return {
-    pause: (name) =>
+    /** Stops workers from taking these jobs. New jobs are accepted and wait. */
+    pause: (name: string): Promise<string> =>
       onQueue(
         name,
         async (queue) => {
@@ -157,7 +137,7 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
         },
         () => 'paused: workers take no more',
       ),
-    resume: (name) =>
+    resume: (name: string): Promise<string> =>
       onQueue(
         name,
         async (queue, shard) => {
@@ -167,13 +147,18 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
         },
         () => 'resumed',
       ),
-    drain: (name, actor) =>
+    /** Fails every waiting job, so that its caller is notified. Running jobs continue. */
+    drain: (name: string, actor: string): Promise<string> =>
       onQueue(
         name,
         (queue, shard) => drain(queue, shard, actor),
         (ended) => `${ended} waiting jobs failed with "${PUBLIC_ERRORS.cancelledByOperator}"`,
       ),
-    async retry(jobId) {
+    /**
+     * Adds the queue entry of an unfinished job if it is missing. Runs a job that an operator, a deadline, a lost worker, or a fault has
+     * ended again within a day, as a new job of the account. A repeated call finds the same new job.
+     */
+    async retry(jobId: string): Promise<string> {
       const shard = await shardOfJob(everywhere, jobId);
       const [status, type, turn, queue = null] = await redis.hmget(shard.job(jobId), 'status', 'type', 'turn', 'queue');
       if (!status || !type || !isUnfinished(status)) {
@@ -188,9 +173,12 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
         ? 'its queue entry was missing and is there again'
         : 'it has a queue entry: a worker has it or will take it';
     },
+    /** Returns the failures that match and whose jobs can run again. */
     retryable,
+    /** Returns the id of the job that repeats a failed one; null if there is none. */
     retriedAs,
-    async retryAll(query) {
+    /** Runs all of them again. */
+    async retryAll(query: FailureQuery): Promise<string> {
       const found = await retryable(query);
       let again = 0;
       for (let at = 0; at < found.length; at += DRAINED_AT_ONCE) {
@@ -199,7 +187,8 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
       }
       return `${again} failed jobs run again`;
     },
-    async cancel(jobId, actor) {
+    /** Fails an unfinished job. */
+    async cancel(jobId: string, actor: string): Promise<string> {
       const shard = await shardOfJob(everywhere, jobId);
       const outcome = await cancel(shard, jobId, actor, 'unfinished');
       await failures.all.get(shard)?.write();
@@ -207,7 +196,8 @@ export function createFleetActions(options: FleetActionsOptions): FleetActions {
         outcome === 'cancelled' || outcome === 'already_finished' ? outcome : 'not_found'
       ];
     },
-    clean: (name) =>
+    /** Removes the queue entries of failed jobs. Their records stay. */
+    clean: (name: string): Promise<string> =>
       onQueue(
         name,
         async (queue) => (await queue.clean(0, MOST_CLEANED, 'failed')).length,

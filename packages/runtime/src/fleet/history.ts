@@ -24,20 +24,16 @@ export interface FleetSample {
 }
 
 /** The state of the installation over the last week, with one sample per minute in a Redis stream. */
-export interface FleetHistory {
-  /** Writes a sample unless this minute has one. Several dashboards may write at the same time. */
-  write(queues: readonly QueueState[], others: readonly OtherQueue[]): Promise<void>;
-  /** Returns the samples since a time, oldest first. */
-  read(sinceMs: number): Promise<readonly FleetSample[]>;
-}
+export type FleetHistory = ReturnType<typeof createFleetHistory>;
 
 const MS_PER_MINUTE = 60_000;
 const KEPT = 7 * 24 * 60;
 const KEPT_MS = KEPT * MS_PER_MINUTE;
 
-export function createFleetHistory({ redis, keys }: Store): FleetHistory {
+export function createFleetHistory({ redis, keys }: Store) {
   return {
-    async write(queues, others) {
+    /** Writes a sample unless this minute has one. Several dashboards may write at the same time. */
+    async write(queues: readonly QueueState[], others: readonly OtherQueue[]): Promise<void> {
       const minuteMs = Math.floor((await redisNow(redis, keys)) / MS_PER_MINUTE) * MS_PER_MINUTE;
       const [[latest] = []] = await redis.xrevrange(keys.fleetHistory, '+', '-', 'COUNT', 1);
       if (latest !== undefined && Number.parseInt(latest, 10) >= minuteMs) return;
@@ -58,7 +54,8 @@ export function createFleetHistory({ redis, keys }: Store): FleetHistory {
       await redis.pexpire(keys.fleetHistory, KEPT_MS);
     },
 
-    async read(sinceMs) {
+    /** Returns the samples since a time, oldest first. */
+    async read(sinceMs: number): Promise<readonly FleetSample[]> {
       const entries = await redis.xrange(keys.fleetHistory, sinceMs, '+');
       return entries.map(([id, fields]) => {
         const queues = new Map<string, QueueSample>();

@@ -38,29 +38,7 @@ export interface PlannedPortfolio {
 }
 
 /** The alerts of tracked portfolios. Every method throws a StoreUnavailableError if Redis does not answer. */
-export interface AlertStore {
-  /** Returns false if the owner has no such portfolio. */
-  set(portfolioId: string, owner: string, alert: AlertRules): Promise<boolean>;
-  /** Returns null if there is no alert, or if it belongs to another owner. */
-  read(portfolioId: string, owner: string): Promise<PortfolioAlert | null>;
-  /** Returns false if there was no alert. */
-  remove(portfolioId: string, owner: string): Promise<boolean>;
-  /** Lists all portfolios with an alert. */
-  planned(): Promise<readonly PlannedPortfolio[]>;
-  /** Records that a night has analyzed the portfolio. */
-  ran(portfolio: AlertKey): Promise<void>;
-  /** Records why a night could not analyze the portfolio. It announces the event unless the night before has failed too. */
-  failed(portfolio: AlertKey, reason: string, event: WebhookEvent): Promise<void>;
-  /** Records that the portfolio had no turn in a night. */
-  missed(portfolio: AlertKey, reason: string): Promise<void>;
-  /** Returns the time of the next night in RFC 3339. Null if no tracking-worker runs on a schedule. */
-  nextNight(): Promise<string | null>;
-  /**
-   * Stores the reported state and announces its event in one step, so that a crash never repeats or loses an event. Returns false
-   * if the alert is gone, or if another run has stored a state since the alert was read.
-   */
-  saw(alert: PortfolioAlert, last: string, event: WebhookEvent | null): Promise<boolean>;
-}
+export type AlertStore = ReturnType<typeof createAlertStore>;
 
 const SET = defineScript(setAlert);
 const SAW = defineScript(sawChange);
@@ -70,7 +48,7 @@ const PAGE = 1000;
 const KEPT_NOTIFICATIONS = 500;
 const KEPT_MS = 90 * 86_400_000;
 
-export function createAlertStore(store: Store): AlertStore {
+export function createAlertStore(store: Store) {
   const { redis, keys } = store;
 
   /** Returns null also for the alert of another owner. */
@@ -131,7 +109,8 @@ export function createAlertStore(store: Store): AlertStore {
     });
 
   return {
-    set: (portfolioId, owner, { url, leastChange, leastHoldingChange }) =>
+    /** Returns false if the owner has no such portfolio. */
+    set: (portfolioId: string, owner: string, { url, leastChange, leastHoldingChange }: AlertRules): Promise<boolean> =>
       withChange(store, keys.of(owner), async () => {
         if (!isPortfolioId(portfolioId)) return false;
         const { portfolio, portfolioAlert, portfolioAlerts } = keys.of(owner);
@@ -142,9 +121,12 @@ export function createAlertStore(store: Store): AlertStore {
         return String(kind) === 'set';
       }),
 
-    read: (portfolioId, owner) => withStore(redis, () => read(portfolioId, owner)),
+    /** Returns null if there is no alert, or if it belongs to another owner. */
+    read: (portfolioId: string, owner: string): Promise<PortfolioAlert | null> =>
+      withStore(redis, () => read(portfolioId, owner)),
 
-    remove: (portfolioId, owner) =>
+    /** Returns false if there was no alert. */
+    remove: (portfolioId: string, owner: string): Promise<boolean> =>
       withChange(store, keys.of(owner), async () => {
         if ((await read(portfolioId, owner)) === null) return false;
         const { portfolioAlert, portfolioAlerts } = keys.of(owner);
@@ -152,24 +134,39 @@ export function createAlertStore(store: Store): AlertStore {
         return true;
       }),
 
-    planned: () =>
+    /** Lists all portfolios with an alert. */
+    planned: (): Promise<readonly PlannedPortfolio[]> =>
       withStore(redis, async () => {
         const planned: PlannedPortfolio[] = [];
         for (const shard of keys.shards) planned.push(...(await plannedIn(shard)));
         return planned;
       }),
 
-    ran: (portfolio) => record(portfolio, { error: '', hasRun: true, event: null }),
-    failed: (portfolio, error, event) => record(portfolio, { error, hasRun: true, event }),
-    missed: (portfolio, error) => record(portfolio, { error, hasRun: false, event: null }),
+    /** Records that a night has analyzed the portfolio. */
+    ran: (portfolio: AlertKey): Promise<void> => record(portfolio, { error: '', hasRun: true, event: null }),
+    /** Records why a night could not analyze the portfolio. It announces the event unless the night before has failed too. */
+    failed: (portfolio: AlertKey, error: string, event: WebhookEvent): Promise<void> =>
+      record(portfolio, { error, hasRun: true, event }),
+    /** Records that the portfolio had no turn in a night. */
+    missed: (portfolio: AlertKey, error: string): Promise<void> =>
+      record(portfolio, { error, hasRun: false, event: null }),
 
-    nextNight: () =>
+    /** Returns the time of the next night in RFC 3339. Null if no tracking-worker runs on a schedule. */
+    nextNight: (): Promise<string | null> =>
       withStore(redis, async () => {
         const next = await redis.get(keys.nextNight);
         return next === null ? null : rfc3339(next);
       }),
 
-    saw: ({ portfolioId, owner, url, last: before }, last, event) =>
+    /**
+     * Stores the reported state and announces its event in one step, so that a crash never repeats or loses an event. Returns false
+     * if the alert is gone, or if another run has stored a state since the alert was read.
+     */
+    saw: (
+      { portfolioId, owner, url, last: before }: PortfolioAlert,
+      last: string,
+      event: WebhookEvent | null,
+    ): Promise<boolean> =>
       withStore(redis, async () => {
         const announced = announcing(owner, url, event);
         const [kind] = await runScript(redis, SAW, {

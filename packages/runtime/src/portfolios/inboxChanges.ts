@@ -4,14 +4,7 @@ import { ASK_AGAIN_MS, createMessages, createWatch, unlessAway } from '../redis/
 import type { NotificationStore } from './notificationStore.ts';
 
 /** The changes of the inboxes of accounts. */
-export interface InboxChanges {
-  /**
-   * Yields the number of unread notifications, now and after every change of it. It yields null after `heartbeatMs` without one. It
-   * ends when the signal aborts.
-   */
-  follow(owner: string, options: FollowInbox): AsyncGenerator<number | null>;
-  close(): void;
-}
+export type InboxChanges = ReturnType<typeof createInboxChanges>;
 
 export interface FollowInbox {
   readonly signal: AbortSignal;
@@ -30,7 +23,7 @@ export function createInboxChanges({
   keys,
   logger,
   notifications,
-}: Store & { readonly logger: Logger; readonly notifications: Pick<NotificationStore, 'unread'> }): InboxChanges {
+}: Store & { readonly logger: Logger; readonly notifications: Pick<NotificationStore, 'unread'> }) {
   const followed = new Map<string, Followed>();
   const changed = (channel: string) => {
     const account = followed.get(channel);
@@ -56,7 +49,11 @@ export function createInboxChanges({
   }
 
   return {
-    async *follow(owner, { signal, heartbeatMs }) {
+    /**
+     * Yields the number of unread notifications, now and after every change of it. It yields null after `heartbeatMs` without one. It
+     * ends when the signal aborts.
+     */
+    async *follow(owner: string, { signal, heartbeatMs }: FollowInbox): AsyncGenerator<number | null> {
       const shard = keys.of(owner);
       const channel = shard.inboxChannel(owner);
       const account = followed.get(channel) ?? { listeners: new Set(), unread: null };

@@ -33,38 +33,7 @@ export interface DueMail {
 }
 
 /** The mail of accounts. Every method throws a StoreUnavailableError if Redis does not answer. */
-export interface MailStore {
-  read(owner: string): Promise<MailSettings>;
-  /** Stores the address and the quiet hours. Another address than the confirmed one must be confirmed. */
-  write(owner: string, email: string | null, quietHours: QuietHours | null): Promise<MailSettings>;
-  /** Announces the mail that asks for a confirmation. Returns false if the account has asked for too many of them today. */
-  askToConfirm(owner: string, email: string, event: WebhookEvent): Promise<boolean>;
-  /** Changes the status of an address. Returns false if the account has another address by now. */
-  change(owner: string, email: string, status: EmailStatus, problem?: string): Promise<boolean>;
-  /** Returns the secret that signs the links in the mails of an account, which is created at first use. */
-  secret(owner: string): Promise<string>;
-  /** Returns that secret, or null if nobody has used it yet. */
-  knownSecret(owner: string): Promise<string | null>;
-  /** Lists accounts that may be mailed, those who wait longest first. */
-  due(nowMs: number): Promise<readonly DueMail[]>;
-  /** Lets an account wait. */
-  postpone(owner: string, untilMs: number): Promise<void>;
-  /** Ends the wait of an account that gets no mail any more. */
-  forget(owner: string): Promise<void>;
-  /** Returns the number of the last notification, and of the last one that was mailed. */
-  counts(owner: string): Promise<{ readonly total: number; readonly mailed: number }>;
-  /** Announces one mail about all notifications up to a number, in one step. Returns false if another worker has done it. */
-  announce(
-    owner: string,
-    email: string,
-    upTo: { readonly mailed: number; readonly total: number },
-    event: WebhookEvent,
-  ): Promise<boolean>;
-  /** Announces for two minutes that this worker sends mail. */
-  announceMailer(): Promise<void>;
-  /** Returns true while a worker sends mail. */
-  hasMailer(): Promise<boolean>;
-}
+export type MailStore = ReturnType<typeof createMailStore>;
 
 /**
  * ```
@@ -141,7 +110,7 @@ const MOST_DUE = 200;
 const ANNOUNCED_MS = 120_000;
 const DAY_MS = 86_400_000;
 
-export function createMailStore(store: Store): MailStore {
+export function createMailStore(store: Store) {
   const { redis, keys } = store;
   const inboxOf = (owner: string) => keys.of(owner).inbox(owner);
   const itemFor = (owner: string, email: string, event: WebhookEvent): string => {
@@ -160,16 +129,18 @@ export function createMailStore(store: Store): MailStore {
   }
 
   return {
-    read: (owner) => withStore(redis, () => read(owner)),
+    read: (owner: string): Promise<MailSettings> => withStore(redis, () => read(owner)),
 
-    write: (owner, email, quietHours) =>
+    /** Stores the address and the quiet hours. Another address than the confirmed one must be confirmed. */
+    write: (owner: string, email: string | null, quietHours: QuietHours | null): Promise<MailSettings> =>
       withChange(store, keys.of(owner), async () => {
         const args = [email ?? '', quietHours === null ? '' : JSON.stringify(quietHours)];
         await runScript(redis, WRITE, { keys: [inboxOf(owner)], args });
         return read(owner);
       }),
 
-    askToConfirm: (owner, email, event) =>
+    /** Announces the mail that asks for a confirmation. Returns false if the account has asked for too many of them today. */
+    askToConfirm: (owner: string, email: string, event: WebhookEvent): Promise<boolean> =>
       withStore(redis, async () => {
         const day = Math.floor(Date.parse(event.timestamp) / DAY_MS);
         const [kind] = await runScript(redis, ASK, {
@@ -179,21 +150,26 @@ export function createMailStore(store: Store): MailStore {
         return String(kind) === 'announced';
       }),
 
-    change: (owner, email, status, problem = '') =>
+    /** Changes the status of an address. Returns false if the account has another address by now. */
+    change: (owner: string, email: string, status: EmailStatus, problem: string = ''): Promise<boolean> =>
       withChange(store, keys.of(owner), async () => {
         const [kind] = await runScript(redis, CHANGE, { keys: [inboxOf(owner)], args: [email, status, problem] });
         return String(kind) === 'changed';
       }),
 
-    secret: (owner) =>
+    /** Returns the secret that signs the links in the mails of an account, which is created at first use. */
+    secret: (owner: string): Promise<string> =>
       withStore(redis, async () => {
         await redis.hsetnx(inboxOf(owner), 'secret', randomBytes(32).toString('base64url'));
         return (await redis.hget(inboxOf(owner), 'secret')) ?? '';
       }),
 
-    knownSecret: (owner) => withStore(redis, () => redis.hget(inboxOf(owner), 'secret')),
+    /** Returns that secret, or null if nobody has used it yet. */
+    knownSecret: (owner: string): Promise<string | null> =>
+      withStore(redis, () => redis.hget(inboxOf(owner), 'secret')),
 
-    due: (nowMs) =>
+    /** Lists accounts that may be mailed, those who wait longest first. */
+    due: (nowMs: number): Promise<readonly DueMail[]> =>
       withStore(redis, async () => {
         const lists = await Promise.all(
           keys.shards.map(({ mailDue }) =>
@@ -205,23 +181,32 @@ export function createMailStore(store: Store): MailStore {
         );
       }),
 
-    postpone: (owner, untilMs) =>
+    /** Lets an account wait. */
+    postpone: (owner: string, untilMs: number): Promise<void> =>
       withStore(redis, async () => {
         await redis.zadd(keys.of(owner).mailDue, 'XX', untilMs, owner);
       }),
 
-    forget: (owner) =>
+    /** Ends the wait of an account that gets no mail any more. */
+    forget: (owner: string): Promise<void> =>
       withStore(redis, async () => {
         await redis.zrem(keys.of(owner).mailDue, owner);
       }),
 
-    counts: (owner) =>
+    /** Returns the number of the last notification, and of the last one that was mailed. */
+    counts: (owner: string): Promise<{ readonly total: number; readonly mailed: number }> =>
       withStore(redis, async () => {
         const [total, mailed] = await redis.hmget(inboxOf(owner), 'total', 'mailed');
         return { total: Number(total ?? 0), mailed: Number(mailed ?? 0) };
       }),
 
-    announce: (owner, email, { mailed, total }, event) =>
+    /** Announces one mail about all notifications up to a number, in one step. Returns false if another worker has done it. */
+    announce: (
+      owner: string,
+      email: string,
+      { mailed, total }: { readonly mailed: number; readonly total: number },
+      event: WebhookEvent,
+    ): Promise<boolean> =>
       withStore(redis, async () => {
         const { outbox, mailDue } = keys.of(owner);
         const [kind] = await runScript(redis, ANNOUNCE, {
@@ -231,12 +216,14 @@ export function createMailStore(store: Store): MailStore {
         return String(kind) === 'announced';
       }),
 
-    announceMailer: () =>
+    /** Announces for two minutes that this worker sends mail. */
+    announceMailer: (): Promise<void> =>
       withStore(redis, async () => {
         await redis.set(keys.mailer, '1', 'PX', ANNOUNCED_MS);
       }),
 
-    hasMailer: () => withStore(redis, async () => (await redis.exists(keys.mailer)) === 1),
+    /** Returns true while a worker sends mail. */
+    hasMailer: (): Promise<boolean> => withStore(redis, async () => (await redis.exists(keys.mailer)) === 1),
   };
 }
 

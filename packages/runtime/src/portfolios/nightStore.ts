@@ -18,21 +18,15 @@ export interface Night {
 }
 
 /** The nightly runs. Every method throws a StoreUnavailableError if Redis does not answer. */
-export interface NightStore {
-  /** Adds a night, or replaces the one that was due at the same time. The latest 60 are kept. */
-  write(night: Night): Promise<void>;
-  /** Lists the nights, the latest first. */
-  list(): Promise<readonly Night[]>;
-  /** Announces for two minutes that a tracking-worker will start the next night at this time. */
-  announceNext(atMs: number): Promise<void>;
-}
+export type NightStore = ReturnType<typeof createNightStore>;
 
 const KEPT_NIGHTS = 60;
 const ANNOUNCED_MS = 120_000;
 
-export function createNightStore({ redis, keys }: Store): NightStore {
+export function createNightStore({ redis, keys }: Store) {
   return {
-    write: (night) =>
+    /** Adds a night, or replaces the one that was due at the same time. The latest 60 are kept. */
+    write: (night: Night): Promise<void> =>
       withStore(redis, async () => {
         await redis.hset(keys.nights, String(Date.parse(night.due_at)), JSON.stringify(night));
         const known = await redis.hkeys(keys.nights);
@@ -40,13 +34,15 @@ export function createNightStore({ redis, keys }: Store): NightStore {
         if (old.length > 0) await redis.hdel(keys.nights, ...old);
       }),
 
-    list: () =>
+    /** Lists the nights, the latest first. */
+    list: (): Promise<readonly Night[]> =>
       withStore(redis, async () => {
         const nights: Night[] = (await redis.hvals(keys.nights)).map((text) => JSON.parse(text));
         return nights.sort((left, right) => Date.parse(right.due_at) - Date.parse(left.due_at));
       }),
 
-    announceNext: (atMs) =>
+    /** Announces for two minutes that a tracking-worker will start the next night at this time. */
+    announceNext: (atMs: number): Promise<void> =>
       withStore(redis, async () => {
         await redis.set(keys.nextNight, atMs, 'PX', ANNOUNCED_MS);
       }),

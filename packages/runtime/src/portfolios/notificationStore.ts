@@ -38,14 +38,7 @@ export interface Notification {
 }
 
 /** The inboxes of accounts. The store of alerts fills them. Every method throws a StoreUnavailableError if Redis does not answer. */
-export interface NotificationStore {
-  /** Lists notifications, newest first. @param after `next` of the page before */
-  list(owner: string, after: string | null, limit: number): Promise<Page<Notification>>;
-  /** Returns how many of the kept notifications were not marked as read. */
-  unread(owner: string): Promise<number>;
-  /** Marks a notification and all earlier ones as read. */
-  read(owner: string, upTo: number): Promise<void>;
-}
+export type NotificationStore = ReturnType<typeof createNotificationStore>;
 
 const READ = defineScript(readUpTo);
 const ENTRY = /^[1-9]\d{0,14}$/;
@@ -55,12 +48,13 @@ export function isNotificationEntry(text: string): boolean {
   return ENTRY.test(text);
 }
 
-export function createNotificationStore({ redis, keys }: Store): NotificationStore {
+export function createNotificationStore({ redis, keys }: Store) {
   const inboxOf = (owner: string) => keys.of(owner).inbox(owner);
   const streamOf = (owner: string) => keys.of(owner).notificationsOf(owner);
 
   return {
-    list: (owner, after, limit) =>
+    /** Lists notifications, newest first. @param after `next` of the page before */
+    list: (owner: string, after: string | null, limit: number): Promise<Page<Notification>> =>
       withStore(redis, async () => {
         const from = after === null ? '+' : `(${after}-0`;
         const [entries, read] = await Promise.all([
@@ -75,7 +69,8 @@ export function createNotificationStore({ redis, keys }: Store): NotificationSto
         return { items, next: entries.length > limit && last ? String(last.number) : null };
       }),
 
-    unread: (owner) =>
+    /** Returns how many of the kept notifications were not marked as read. */
+    unread: (owner: string): Promise<number> =>
       withStore(redis, async () => {
         const [[total, read], kept] = await Promise.all([
           redis.hmget(inboxOf(owner), 'total', 'read'),
@@ -84,7 +79,8 @@ export function createNotificationStore({ redis, keys }: Store): NotificationSto
         return Math.min(kept, Number(total ?? 0) - Number(read ?? 0));
       }),
 
-    read: (owner, upTo) =>
+    /** Marks a notification and all earlier ones as read. */
+    read: (owner: string, upTo: number): Promise<void> =>
       withStore(redis, async () => {
         const shard = keys.of(owner);
         const args = [upTo, publishCommand(shard), shard.inboxChannel(owner)];

@@ -4,14 +4,7 @@ import type { Logger } from './logger.ts';
 
 type Release = () => unknown;
 
-export interface Lifecycle {
-  /** Registers the release of a resource. Releases run in reverse order, also those registered during the stop. */
-  onRelease(name: string, release: Release): void;
-  /** Runs the start. If it throws, all registered resources are released and the process exits with 1. */
-  run(boot: () => Promise<void>): Promise<void>;
-  /** Releases everything once and exits. Later calls wait for the first. */
-  stop(reason: string, exitCode?: number): Promise<void>;
-}
+export type Lifecycle = ReturnType<typeof createLifecycle>;
 
 export interface LifecycleOptions {
   readonly logger: Logger;
@@ -22,7 +15,7 @@ export interface LifecycleOptions {
 }
 
 /** Controls start and stop of a process. SIGTERM and SIGINT stop it in order, and a second signal ends it at once. */
-export function createLifecycle({ logger, graceMs, host = process }: LifecycleOptions): Lifecycle {
+export function createLifecycle({ logger, graceMs, host = process }: LifecycleOptions) {
   const releases: { readonly name: string; readonly release: Release }[] = [];
   let stopping: Promise<void> | null = null;
 
@@ -70,10 +63,12 @@ export function createLifecycle({ logger, graceMs, host = process }: LifecycleOp
   host.on('unhandledRejection', onFault);
 
   return {
-    onRelease(name, release) {
+    /** Registers the release of a resource. Releases run in reverse order, also those registered during the stop. */
+    onRelease(name: string, release: Release): void {
       releases.push({ name, release });
     },
-    async run(boot) {
+    /** Runs the start. If it throws, all registered resources are released and the process exits with 1. */
+    async run(boot: () => Promise<void>): Promise<void> {
       try {
         await boot();
       } catch (error) {
@@ -81,6 +76,7 @@ export function createLifecycle({ logger, graceMs, host = process }: LifecycleOp
         await stop('start failed', 1);
       }
     },
+    /** Releases everything once and exits. Later calls wait for the first. */
     stop,
   };
 }

@@ -6,14 +6,7 @@ import { StoreUnavailableError } from './connectRedis.ts';
 import type { Keys, Store } from './keys.ts';
 
 /** Receives the messages of channels. */
-export interface Messages {
-  /** Subscribes to a channel of a shard until `unlisten`, also after an outage. */
-  listen(shard: Pick<Keys, 'root'>, channel: string): void;
-  unlisten(channel: string): void;
-  /** Returns true while the subscription lasts, so that no message is missed. */
-  isListening(channel: string): boolean;
-  close(): void;
-}
+export type Messages = ReturnType<typeof createMessages>;
 
 export interface MessagesOptions extends Store {
   readonly logger: Logger;
@@ -43,7 +36,7 @@ const AGAIN_MS = 100;
  * the shard has them. With one shard they are of the old kind, which a cluster sends to all of its nodes. A message without a
  * receiver is lost, so receivers must also look from time to time.
  */
-export function createMessages({ redis, keys, logger, onMessage, onListening = () => {} }: MessagesOptions): Messages {
+export function createMessages({ redis, keys, logger, onMessage, onListening = () => {} }: MessagesOptions) {
   const isSharded = keys.shards.length > 1;
   const channels = new Map<string, Subscription>();
   const connections = new Map<string, Redis>();
@@ -110,20 +103,22 @@ export function createMessages({ redis, keys, logger, onMessage, onListening = (
   }
 
   return {
-    listen(shard, channel) {
+    /** Subscribes to a channel of a shard until `unlisten`, also after an outage. */
+    listen(shard: Pick<Keys, 'root'>, channel: string): void {
       if (channels.has(channel)) return;
       const subscription = { shard, connection: null, isAsking: false };
       channels.set(channel, subscription);
       checking ??= setInterval(subscribeAll, CHECK_MS).unref();
       void subscribe(channel, subscription);
     },
-    unlisten(channel) {
+    unlisten(channel: string): void {
       const connection = channels.get(channel)?.connection;
       channels.delete(channel);
       if (connection) unsubscribe(channel, connection);
     },
-    isListening: (channel) => (channels.get(channel)?.connection ?? null) !== null,
-    close() {
+    /** Returns true while the subscription lasts, so that no message is missed. */
+    isListening: (channel: string): boolean => (channels.get(channel)?.connection ?? null) !== null,
+    close(): void {
       isClosed = true;
       for (const timer of [checking, again]) if (timer !== null) clearTimeout(timer);
       for (const connection of connections.values()) connection.disconnect();
@@ -132,14 +127,10 @@ export function createMessages({ redis, keys, logger, onMessage, onListening = (
 }
 
 /** Waits for changes. */
-export interface Watch {
-  /** Returns true after a change since the last call; false after `maxMs` without one, or if the signal aborts. */
-  next(maxMs: number, signal: AbortSignal): Promise<boolean>;
-  close(): void;
-}
+export type Watch = ReturnType<typeof createWatch>;
 
 /** Returns a watch of what `listen` reports, until the function that `listen` returns is called. A change between two calls is not lost. */
-export function createWatch(listen: (onChange: () => void) => () => void): Watch {
+export function createWatch(listen: (onChange: () => void) => () => void) {
   let isChanged = false;
   let wake = () => {};
   const close = listen(() => {
@@ -147,7 +138,8 @@ export function createWatch(listen: (onChange: () => void) => () => void): Watch
     wake();
   });
   return {
-    async next(maxMs, signal) {
+    /** Returns true after a change since the last call; false after `maxMs` without one, or if the signal aborts. */
+    async next(maxMs: number, signal: AbortSignal): Promise<boolean> {
       if (!isChanged && !signal.aborted) {
         const woken = Promise.withResolvers<void>();
         wake = woken.resolve;

@@ -26,11 +26,7 @@ export function isSigned(key: Uint8Array, grant: Grant, signature: string): bool
 }
 
 /** The key that signs addresses. */
-export interface SigningKey {
-  /** Returns null before the first signature. A process that only reads needs no write permission. */
-  read(): Buffer | null;
-  readOrMake(): Buffer;
-}
+export type SigningKey = ReturnType<typeof createSigningKey>;
 
 const LEAST_CHARACTERS = 32;
 const NAME = 'signing.key';
@@ -44,15 +40,16 @@ export function mustBeSigningKey(text: string): void {
  * Returns the configured key, or one that the first signature creates in the folder, readable only by its owner. Several
  * processes may start at the same time. The file appears complete, and all use the first one.
  */
-export function createSigningKey(configured: string, folder: string): SigningKey {
+export function createSigningKey(configured: string, folder: string) {
   let known: Buffer | null = configured === '' ? null : Buffer.from(configured);
   const read = () => {
     known ??= readFile(folder);
     return known;
   };
   return {
+    /** Returns null before the first signature. A process that only reads needs no write permission. */
     read,
-    readOrMake() {
+    readOrMake(): Buffer {
       if (read() === null) makeFile(folder);
       const key = read();
       if (key === null) throw new Error(`the key of the reports in ${folder} cannot be read`);

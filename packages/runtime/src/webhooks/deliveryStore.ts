@@ -104,21 +104,7 @@ export interface DeliveryListQuery {
 }
 
 /** The records of deliveries, kept for 7 days. Throws a StoreUnavailableError if Redis does not answer. */
-export interface DeliveryStore {
-  /** Adds an event to the outbox. Returns the id of its delivery. */
-  announce(owner: string, url: string, event: WebhookEvent): Promise<string>;
-  /** Creates the record for an item of the outbox. Returns null if there is nothing to deliver. */
-  accept(item: OutboxItem): Promise<string | null>;
-  /** The delivery may be another owner's. */
-  read(deliveryId: string, owner: string): Promise<Delivery | null>;
-  list(query: DeliveryListQuery): Promise<Page<Delivery>>;
-  /** Records that an attempt begins to send what must not arrive twice. */
-  sending(deliveryId: string, owner: string): Promise<void>;
-  /** Writes the outcome of an attempt, unless the delivery has ended. */
-  attempted(deliveryId: string, owner: string, attempt: Attempt): Promise<void>;
-  /** Starts a failed delivery again. */
-  retry(deliveryId: string, owner: string): Promise<'pending' | 'not_failed' | 'not_found'>;
-}
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 const KEPT_MS = 7 * 86_400_000;
 const CREATE = defineScript(createDelivery);
@@ -131,7 +117,7 @@ export function isDeliveryListEntry(text: string): boolean {
   return ENTRY.test(text);
 }
 
-export function createDeliveryStore({ redis, keys }: Store): DeliveryStore {
+export function createDeliveryStore({ redis, keys }: Store) {
   const serve = <T>(operation: () => Promise<T>) => withStore(redis, operation);
 
   async function read(deliveryId: string, owner: string): Promise<Delivery | null> {
@@ -140,13 +126,15 @@ export function createDeliveryStore({ redis, keys }: Store): DeliveryStore {
   }
 
   return {
-    async announce(owner, url, event) {
+    /** Adds an event to the outbox. Returns the id of its delivery. */
+    async announce(owner: string, url: string, event: WebhookEvent): Promise<string> {
       const item: OutboxItem = { id: newDeliveryId(), owner, url, event };
       await serve(() => redis.rpush(keys.of(owner).outbox, JSON.stringify(item)));
       return item.id;
     },
 
-    async accept(item) {
+    /** Creates the record for an item of the outbox. Returns null if there is nothing to deliver. */
+    async accept(item: OutboxItem): Promise<string | null> {
       if ('again' in item) return (await read(item.id, item.owner))?.status === 'pending' ? item.id : null;
       const { id, owner, url } = item;
       const { delivery, deliveriesOf } = keys.of(owner);
@@ -158,9 +146,10 @@ export function createDeliveryStore({ redis, keys }: Store): DeliveryStore {
       return String(status) === 'pending' ? id : null;
     },
 
-    read: (deliveryId, owner) => serve(() => read(deliveryId, owner)),
+    /** The delivery may be another owner's. */
+    read: (deliveryId: string, owner: string): Promise<Delivery | null> => serve(() => read(deliveryId, owner)),
 
-    list: ({ owner, status, after, limit }) =>
+    list: ({ owner, status, after, limit }: DeliveryListQuery): Promise<Page<Delivery>> =>
       serve(() =>
         listPage({ redis, key: keys.of(owner).deliveriesOf(owner), after, limit }, async (entry) => {
           const delivery = await read(ENTRY.exec(entry)?.[1] ?? '', owner);
@@ -168,11 +157,17 @@ export function createDeliveryStore({ redis, keys }: Store): DeliveryStore {
         }),
       ),
 
-    async sending(deliveryId, owner) {
+    /** Records that an attempt begins to send what must not arrive twice. */
+    async sending(deliveryId: string, owner: string): Promise<void> {
       await runScript(redis, NOTE_ATTEMPT, { keys: [keys.of(owner).delivery(deliveryId)], args: ['sending', '1'] });
     },
 
-    async attempted(deliveryId, owner, { status, attempts, httpStatus, error, nextAttemptAt }) {
+    /** Writes the outcome of an attempt, unless the delivery has ended. */
+    async attempted(
+      deliveryId: string,
+      owner: string,
+      { status, attempts, httpStatus, error, nextAttemptAt }: Attempt,
+    ): Promise<void> {
       const fields = {
         status,
         attempts,
@@ -186,7 +181,8 @@ export function createDeliveryStore({ redis, keys }: Store): DeliveryStore {
       await runScript(redis, NOTE_ATTEMPT, { keys: [keys.of(owner).delivery(deliveryId)], args });
     },
 
-    async retry(deliveryId, owner) {
+    /** Starts a failed delivery again. */
+    async retry(deliveryId: string, owner: string): Promise<'pending' | 'not_failed' | 'not_found'> {
       if (!isDeliveryId(deliveryId)) return 'not_found';
       const item: OutboxItem = { id: deliveryId, owner, again: true };
       const { delivery, outbox } = keys.of(owner);

@@ -6,17 +6,10 @@ import type { Store } from '../redis/keys.ts';
 const OLD_SECRET_HOURS = 24;
 
 /** The secrets that sign an account's webhooks: `whsec_` and 32 random bytes in base64 (standardwebhooks.com). */
-export interface WebhookSecrets {
-  /** Returns the current secret, which is created at first use. */
-  current(owner: string): Promise<string>;
-  /** Creates a new secret. The old one signs too for a day, so that receivers can switch. */
-  rotate(owner: string): Promise<string>;
-  /** Returns all secrets that sign now, the current one first. */
-  signing(owner: string): Promise<readonly string[]>;
-}
+export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
 
 /** Returns the store. Secrets are stored unhashed, because signing needs them. Throws a StoreUnavailableError if Redis does not answer. */
-export function createWebhookSecrets(options: Store & { readonly now?: () => number }): WebhookSecrets {
+export function createWebhookSecrets(options: Store & { readonly now?: () => number }) {
   const { redis, keys, now = () => Date.now() } = options;
   const keyOf = (owner: string) => keys.of(owner).webhookSecret(owner);
 
@@ -40,9 +33,12 @@ export function createWebhookSecrets(options: Store & { readonly now?: () => num
   }
 
   return {
-    current: (owner) => withStore(redis, () => current(owner)),
-    rotate: (owner) => withChange(options, keys.of(owner), () => rotate(owner)),
-    signing: (owner) => withStore(redis, () => signing(owner)),
+    /** Returns the current secret, which is created at first use. */
+    current: (owner: string): Promise<string> => withStore(redis, () => current(owner)),
+    /** Creates a new secret. The old one signs too for a day, so that receivers can switch. */
+    rotate: (owner: string): Promise<string> => withChange(options, keys.of(owner), () => rotate(owner)),
+    /** Returns all secrets that sign now, the current one first. */
+    signing: (owner: string): Promise<readonly string[]> => withStore(redis, () => signing(owner)),
   };
 }
 

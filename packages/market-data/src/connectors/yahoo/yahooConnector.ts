@@ -8,10 +8,7 @@ import { createHttpClient, type Host, type HttpLimits } from '../httpClient.ts';
 import { PROFILE_MODULES, type Profile, readProfile } from './instrumentFromChart.ts';
 import { type Chart, readChart } from './readChart.ts';
 
-export interface YahooClient {
-  chart(symbol: string, from: Day, to: Day): Promise<Chart>;
-  profile(symbol: string): Promise<Profile>;
-}
+export type YahooClient = ReturnType<typeof createYahooClient>;
 
 const Library = createYahooFinance({ modules: { chart, quoteSummary } });
 const QUIET = { debug: () => {}, dir: () => {}, error: () => {}, info: () => {}, warn: () => {} };
@@ -25,7 +22,7 @@ const UNCHECKED = { validateResult: false } as const;
  * @param get sends every request
  * @param url replaces Yahoo's hosts in tests and behind proxies. Null for Yahoo itself.
  */
-function createYahooClient(get: typeof fetch, url: string | null): YahooClient {
+function createYahooClient(get: typeof fetch, url: string | null) {
   const send: typeof fetch = (input, init) => get(url === null ? input : movedTo(url, input), init);
   const library = new Library({
     fetch: send,
@@ -38,7 +35,7 @@ function createYahooClient(get: typeof fetch, url: string | null): YahooClient {
   });
 
   return {
-    async chart(symbol, from, to) {
+    async chart(symbol: string, from: Day, to: Day): Promise<Chart> {
       const result = await explained(() =>
         library.chart(
           symbol,
@@ -54,7 +51,7 @@ function createYahooClient(get: typeof fetch, url: string | null): YahooClient {
       );
       return readChart(result, from, to);
     },
-    async profile(symbol) {
+    async profile(symbol: string): Promise<Profile> {
       const result = await explained(() => library.quoteSummary(symbol, { modules: [...PROFILE_MODULES] }, UNCHECKED));
       return readProfile(result);
     },

@@ -5,22 +5,7 @@ import { METRICS, type Metric } from '../../facts/metrics.ts';
 /** A part of a sentence: the id of a fact, or words. */
 type Part = string | { readonly words: string | null };
 
-export interface Writer {
-  readonly name: string;
-  /** Writes a sentence in which `${'pe'}` shows a fact. Null if one of its facts is unknown. */
-  say(texts: TemplateStringsArray, ...parts: readonly Part[]): string | null;
-  /** Returns the size of a fact without its sign. */
-  size(id: string): Part;
-  /** Returns "grew 8.3%" or "fell 4.2%" for a growth rate. */
-  grew(id: string): Part;
-  /** Returns ", above the peer median of 18.2x", and nothing without peers. */
-  versus(metric: Metric): Part;
-  /** Returns the comparison with the peers in parentheses. */
-  inBrackets(metric: Metric): Part;
-  /** Chooses a variant. The same company always gets the same one. */
-  pick(key: string, variants: readonly (string | null)[]): string | null;
-  value(id: string): number | null;
-}
+export type Writer = ReturnType<typeof createWriter>;
 
 /** The position of a metric among the peers, whichever side is better. */
 export type Standing = 'top' | 'upper' | 'middle' | 'lower' | 'bottom';
@@ -44,7 +29,7 @@ const WORDS: Readonly<Record<Standing, (median: string) => string>> = {
   bottom: (median) => `among the lowest of its peers, whose median is ${median}`,
 };
 
-export function createWriter(sheet: FactSheet): Writer {
+export function createWriter(sheet: FactSheet) {
   const { facts } = sheet;
   const { ric, name } = sheet.company.instrument;
   const shown = (part: Part): string | null => {
@@ -61,7 +46,8 @@ export function createWriter(sheet: FactSheet): Writer {
   };
   return {
     name: shortName(name),
-    say(texts, ...parts) {
+    /** Writes a sentence in which `${'pe'}` shows a fact. Null if one of its facts is unknown. */
+    say(texts: TemplateStringsArray, ...parts: readonly Part[]): string | null {
       const words = parts.map(shown);
       if (words.includes(null)) return null;
       return texts
@@ -69,25 +55,30 @@ export function createWriter(sheet: FactSheet): Writer {
         .join('')
         .replace(/\.\.$/, '.');
     },
-    size(id) {
+    /** Returns the size of a fact without its sign. */
+    size(id: string): Part {
       const fact = facts.get(id);
       return { words: fact && formatFact({ ...fact, value: Math.abs(fact.value) }) };
     },
-    grew(id) {
+    /** Returns "grew 8.3%" or "fell 4.2%" for a growth rate. */
+    grew(id: string): Part {
       const fact = facts.get(id);
       if (!fact) return { words: null };
       const size = formatFact({ ...fact, value: Math.abs(fact.value) });
       return { words: `${fact.value < 0 ? 'fell' : 'grew'} ${size}` };
     },
-    versus(metric) {
+    /** Returns ", above the peer median of 18.2x", and nothing without peers. */
+    versus(metric: Metric): Part {
       const words = compared(metric);
       return { words: words === null ? '' : `, ${words}` };
     },
-    inBrackets(metric) {
+    /** Returns the comparison with the peers in parentheses. */
+    inBrackets(metric: Metric): Part {
       const words = compared(metric);
       return { words: words === null ? '' : ` (${words})` };
     },
-    pick(key, variants) {
+    /** Chooses a variant. The same company always gets the same one. */
+    pick(key: string, variants: readonly (string | null)[]): string | null {
       const known = variants.filter((text) => text !== null);
       return known[hash(`${ric} ${key}`) % Math.max(1, known.length)] ?? null;
     },

@@ -7,17 +7,10 @@ import type { BookedTradeColumns, BookingContext } from './bookings.ts';
 import type { CashBook } from './cashBook.ts';
 
 /** Trades and lots so far, with the entries that change positions. */
-export interface PositionBook {
-  readonly trades: BookedTradeColumns;
-  readonly lots: readonly LotEvent[];
-  opening(): void;
-  trade(entry: LedgerEntry, i: number, at: number): void;
-  transfer(entry: LedgerEntry, i: number, at: number): void;
-  exit(exit: BookingContext['exits'][number]): void;
-}
+export type PositionBook = ReturnType<typeof makePositionBook>;
 
 /** `i` is the position of an entry in the ledger, and `at` its valuation day. */
-export function makePositionBook(context: BookingContext, cash: CashBook): PositionBook {
+export function makePositionBook(context: BookingContext, cash: CashBook) {
   const { ledger, replay, universe, days, indexOf, cashIndex } = context;
   const { instruments, currencies, currencyOf } = universe;
   const {

@@ -20,19 +20,10 @@ export function isInside(weight: number, lower: number, upper: number): boolean 
 }
 
 /** Weights that drift with prices, dividends, and rates, day by day. */
-export interface Drift {
-  /** Buys these weights at the close of a day. Each row has a band. */
-  open(rows: WeightRows, limits: Limits, day: number): void;
-  /** Moves on to a valuation day. Days are positions in the valuation days and come one after the other. */
-  step(day: number): void;
-  /** True if a weight is outside its band. A position that has become cash has the weight 0. */
-  isOutside(): boolean;
-  /** Returns the weights of instrument indexes, 0 for those that are not held. */
-  weightsOf(instrument: Int32Array): Float64Array;
-}
+export type Drift = ReturnType<typeof makeDrift>;
 
 /** The same growth as in walkRows, but day by day over all rows, because each day decides whether the next one trades. */
-export function makeDrift(universe: Universe, days: Int32Array): Drift {
+export function makeDrift(universe: Universe, days: Int32Array) {
   const { series, currencyOf, instruments } = universe;
   const { rates } = ratesOn(universe, days);
   const today = new Float64Array(rates.length);
@@ -67,7 +58,8 @@ export function makeDrift(universe: Universe, days: Int32Array): Drift {
   };
 
   return {
-    open({ instrument, weight }, bands, day) {
+    /** Buys these weights at the close of a day. Each row has a band. */
+    open({ instrument, weight }: WeightRows, bands: Limits, day: number): void {
       for (const i of held) values[i] = 0;
       held = instrument;
       limits = bands;
@@ -84,7 +76,8 @@ export function makeDrift(universe: Universe, days: Int32Array): Drift {
       }
     },
 
-    step(day) {
+    /** Moves on to a valuation day. Days are positions in the valuation days and come one after the other. */
+    step(day: number): void {
       const weekday = days[day]!;
       const isAfterGap = day > 0 && weekday - days[day - 1]! > 1;
       for (let c = 0; c < today.length; c++) today[c] = rates[c]![day]!;
@@ -121,7 +114,8 @@ export function makeDrift(universe: Universe, days: Int32Array): Drift {
       }
     },
 
-    isOutside() {
+    /** True if a weight is outside its band. A position that has become cash has the weight 0. */
+    isOutside(): boolean {
       const { lower, upper } = limits;
       for (let row = 0; row < held.length; row++) {
         if (!isInside(values[held[row]!]! / total, lower[row]!, upper[row]!)) return true;
@@ -129,6 +123,7 @@ export function makeDrift(universe: Universe, days: Int32Array): Drift {
       return false;
     },
 
-    weightsOf: (instrument) => Float64Array.from(instrument, (i) => values[i]! / total),
+    /** Returns the weights of instrument indexes, 0 for those that are not held. */
+    weightsOf: (instrument: Int32Array): Float64Array => Float64Array.from(instrument, (i) => values[i]! / total),
   };
 }

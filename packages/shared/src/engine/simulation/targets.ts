@@ -25,21 +25,10 @@ export interface TargetRows {
   readonly cashWeight: number;
 }
 
-export interface Targets {
-  /**
-   * Appends what can be bought of the trade's target, by instrument index, summing to 1. The rest goes to `removed`. A trade
-   * of the policy adds an instrument there only once, and only if the instrument has not ended while it was held.
-   */
-  add(trade: Trade, weekday: Weekday, removed: RemovedRow[]): TargetRows;
-  /** Replaces the rows added last by the weights they have drifted to; those that have ended become cash. */
-  drift(rows: TargetRows, growth: Pick<Growth, 'unitValue' | 'paid' | 'exits'>): TargetRows;
-  /** Removes all rows. */
-  clear(): void;
-  rows(): WeightRows;
-}
+export type Targets = ReturnType<typeof makeTargets>;
 
 /** The rows of all periods as two columns. Rows of one instrument on one date are one position. */
-export function makeTargets(input: AnalysisInput, universe: Universe, capacity: number): Targets {
+export function makeTargets(input: AnalysisInput, universe: Universe, capacity: number) {
   const { instrumentIndexOf, series, frequency, firstPrice, tradableFrom, delistedOn, instruments } = universe;
   const { instrument: wantedInstrument, weight: wantedWeight } = input.rows;
   const instrument = unsetInt32(capacity);
@@ -120,7 +109,11 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
   };
 
   return {
-    add(trade, weekday, removed) {
+    /**
+     * Appends what can be bought of the trade's target, by instrument index, summing to 1. The rest goes to `removed`. A trade
+     * of the policy adds an instrument there only once, and only if the instrument has not ended while it was held.
+     */
+    add(trade: Trade, weekday: Weekday, removed: RemovedRow[]): TargetRows {
       const { rebalance, weights } = trade;
       const from = length;
       let next = length;
@@ -143,7 +136,11 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
       return weights === null ? rows : { ...rows, to: move(from, weights) };
     },
 
-    drift({ from, to, cashWeight }, { unitValue, paid, exits }) {
+    /** Replaces the rows added last by the weights they have drifted to; those that have ended become cash. */
+    drift(
+      { from, to, cashWeight }: TargetRows,
+      { unitValue, paid, exits }: Pick<Growth, 'unitValue' | 'paid' | 'exits'>,
+    ): TargetRows {
       length = from;
       let cash = cashWeight;
       for (let row = from; row < to; row++) {
@@ -159,10 +156,11 @@ export function makeTargets(input: AnalysisInput, universe: Universe, capacity: 
       return settle(from, cash);
     },
 
-    clear() {
+    /** Removes all rows. */
+    clear(): void {
       length = 0;
     },
 
-    rows: () => ({ instrument: instrument.subarray(0, length), weight: weight.subarray(0, length) }),
+    rows: (): WeightRows => ({ instrument: instrument.subarray(0, length), weight: weight.subarray(0, length) }),
   };
 }

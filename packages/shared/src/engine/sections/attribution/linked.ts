@@ -3,18 +3,9 @@ import type { Method } from './options.ts';
 import type { Span } from './spanEffects.ts';
 
 /** Adds up the effects of spans. */
-export interface Linked {
-  /** False if a total loss has no link. */
-  readonly isPossible: boolean;
-  /** Returns the effect over all spans. */
-  total(effect: (span: Span, s: number) => number): number;
-  /** Returns the part of each span in the total, before `finish`. */
-  parts(effect: (span: Span, s: number) => number): readonly number[];
-  /** Returns the effect that belongs to a sum of parts: itself, or its exponential minus 1 for the geometric method. */
-  finish(sum: number): number;
-}
+export type Linked = ReturnType<typeof linkSpans>;
 
-export function linkSpans(spans: readonly Span[], { linking }: Method): Linked {
+export function linkSpans(spans: readonly Span[], { linking }: Method) {
   const isGeometric = linking === 'geometric';
   const finish = isGeometric ? Math.expm1 : (sum: number) => sum;
   const returns = {
@@ -24,9 +15,15 @@ export function linkSpans(spans: readonly Span[], { linking }: Method): Linked {
   const factors = isGeometric ? spans.map(() => 1) : linkingFactors(linking, returns.portfolio, returns.benchmark);
   const needed = isGeometric ? spans.flatMap(logsOf) : factors;
   return {
+    /** False if a total loss has no link. */
     isPossible: needed.every(Number.isFinite),
-    total: (effect) => finish(spans.reduce((sum, span, s) => sum + factors[s]! * effect(span, s), 0)),
-    parts: (effect) => (isGeometric ? spans.map(effect) : linkEffects(linking, spans.map(effect), returns)),
+    /** Returns the effect over all spans. */
+    total: (effect: (span: Span, s: number) => number): number =>
+      finish(spans.reduce((sum, span, s) => sum + factors[s]! * effect(span, s), 0)),
+    /** Returns the part of each span in the total, before `finish`. */
+    parts: (effect: (span: Span, s: number) => number): readonly number[] =>
+      isGeometric ? spans.map(effect) : linkEffects(linking, spans.map(effect), returns),
+    /** Returns the effect that belongs to a sum of parts: itself, or its exponential minus 1 for the geometric method. */
     finish,
   };
 }
