@@ -43,6 +43,16 @@ export interface Context {
   run(action: () => Promise<number>): Promise<void>;
 }
 
+/** Returns the action of a command: a function whose module is loaded when the command runs. It gets the context before the arguments. */
+export function act<Name extends string>(
+  context: Context,
+  load: () => Promise<Readonly<Record<NoInfer<Name>, (context: Context, ...args: never[]) => Promise<number>>>>,
+  name: Name,
+) {
+  // Commander has read the arguments as the command declares them.
+  return (...args: unknown[]) => context.run(async () => (await load())[name](context, ...(args as never[])));
+}
+
 /** An action that continues after its first text is not a list, so its texts appear as they come. */
 const LIST_MS = 300;
 

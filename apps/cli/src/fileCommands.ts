@@ -1,6 +1,6 @@
 import type { Format } from '@tearsheet/client/files';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Context } from './context.ts';
+import { act, type Context } from './context.ts';
 
 /** The formats of files. They are listed here because the reader is loaded only by the commands that need it. */
 const FORMATS: Readonly<Record<Format, true>> = {
@@ -117,9 +117,7 @@ export function addLedgerCommand(program: Command, context: Context): void {
     .option('--output <file>', 'write the request as JSON')
     .option('--json', 'print the rows with their lines, the closing positions, and the problems as JSON')
     .addHelpText('after', HELP)
-    .action((file, options) =>
-      context.run(async () => (await import('./service/ledger.ts')).ledger(context, file, options)),
-    );
+    .action(act(context, () => import('./service/ledger.ts'), 'ledger'));
 }
 
 /** Collects the values of an option that may be repeated. A list of values would swallow the file after it. */

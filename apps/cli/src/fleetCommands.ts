@@ -1,6 +1,6 @@
 import { JOB_FAILURE_CODES, JOB_TYPE_NAMES } from '@tearsheet/shared';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Context } from './context.ts';
+import { act, type Context } from './context.ts';
 
 /** Returns the parser of an option that is a whole number from 1 on. */
 export function wholeNumber(most: number): (text: string) => number {
@@ -29,26 +29,26 @@ export function addFleetCommands(program: Command, context: Context): void {
     .command('queues')
     .description('show what is paused, waits, and runs')
     .addOption(json())
-    .action((options) => context.run(async () => (await load()).showQueues(context, options)));
+    .action(act(context, load, 'showQueues'));
   filters(fleet.command('jobs').description('list jobs by their state'))
     .option('--limit <count>', 'most jobs', count, 200)
-    .action((options) => context.run(async () => (await load()).listJobs(context, options)));
+    .action(act(context, load, 'listJobs'));
   fleet
     .command('job')
     .description('show a job, why it failed, and what operators did with it')
     .argument('<job>')
     .addOption(json())
-    .action((job, options) => context.run(async () => (await load()).showJob(context, job, options)));
+    .action(act(context, load, 'showJob'));
   filters(fleet.command('retry').description('run a failed job again, or all that match'))
     .argument('[job]')
     .option('--all', 'every failed job that matches the filters')
     .option('--dry-run', 'only list what would run again')
-    .action((job, options) => context.run(async () => (await load()).retryJobs(context, job, options)));
+    .action(act(context, load, 'retryJobs'));
   fleet
     .command('cancel')
     .description('fail a job that has not ended')
     .argument('<job>')
-    .action((job) => context.run(async () => (await load()).cancelJob(context, job)));
+    .action(act(context, load, 'cancelJob'));
   for (const [name, description] of [
     ['pause', 'stop workers from taking jobs of a queue; new jobs wait'],
     ['resume', 'let workers take jobs of a queue again'],

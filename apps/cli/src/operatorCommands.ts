@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { SHARD_COUNTS } from '@tearsheet/runtime';
 import { RIGHTS, SCOPES } from '@tearsheet/shared';
 import { type Command, Option } from 'commander';
-import type { Context } from './context.ts';
+import { act, type Context } from './context.ts';
 import { addFleetCommands, wholeNumber } from './fleetCommands.ts';
 
 /** The scopes that a client can have. */
@@ -35,20 +35,18 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .description('list the instruments of the current snapshot')
     .option('--snapshots', 'list the stored snapshots instead')
     .addOption(json())
-    .action((options) => context.run(async () => (await import('./data/listData.ts')).listData(context, options)));
+    .action(act(context, () => import('./data/listData.ts'), 'listData'));
   data
     .command('check')
     .description('show the findings of the quality checks; status 1 if there are any')
     .addOption(json())
-    .action((options) => context.run(async () => (await import('./data/listData.ts')).checkData(context, options)));
+    .action(act(context, () => import('./data/listData.ts'), 'checkData'));
   data
     .command('show')
     .description('show one instrument with its latest prices and findings')
     .argument('<symbol>', 'RIC, ticker, alias, or ISIN')
     .addOption(json())
-    .action((symbol, options) =>
-      context.run(async () => (await import('./data/listData.ts')).showInstrument(context, symbol, options)),
-    );
+    .action(act(context, () => import('./data/listData.ts'), 'showInstrument'));
   data
     .command('sync')
     .description(
@@ -77,35 +75,33 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .option('--from <date>', 'first day (YYYY-MM-DD); default: SYNC_FROM')
     .option('--no-schedule', 'do not fetch every night while npm start runs')
     .option('--yes', 'fetch without asking')
-    .action((options) => context.run(async () => (await import('./data/setup.ts')).setup(context, options)));
+    .action(act(context, () => import('./data/setup.ts'), 'setup'));
   data
     .command('status')
     .description('show the age and coverage of the data and the result of the last sync')
     .addOption(json().conflicts('metrics'))
     .option('--metrics', 'print metrics for Prometheus')
-    .action((options) => context.run(async () => (await import('./data/sync.ts')).showStatus(context, options)));
+    .action(act(context, () => import('./data/sync.ts'), 'showStatus'));
   data
     .command('demo')
     .description('create the demo market (simulated prices) up to yesterday')
     .option('--replace', 'replace imported data')
-    .action((options) => context.run(async () => (await import('./data/makeDemo.ts')).makeDemo(context, options)));
+    .action(act(context, () => import('./data/makeDemo.ts'), 'makeDemo'));
   data
     .command('convert')
     .description('write the snapshot of an older version in the current format')
-    .action(() => context.run(async () => (await import('./data/importData.ts')).convertData(context)));
+    .action(act(context, () => import('./data/importData.ts'), 'convertData'));
   data
     .command('push')
     .description('copy the current snapshot into object storage, for services that follow it (DATA_URL)')
     .argument('<url>', "s3://bucket/prefix, with ?endpoint=https://... for stores other than Amazon's")
     .option('--keep <count>', 'number of snapshots to keep there', '3')
-    .action((url, options) =>
-      context.run(async () => (await import('./data/remoteData.ts')).pushData(context, url, options)),
-    );
+    .action(act(context, () => import('./data/remoteData.ts'), 'pushData'));
   data
     .command('pull')
     .description('fetch the snapshot from object storage and make it the current one')
     .argument('<url>', 'the same address as for push')
-    .action((url) => context.run(async () => (await import('./data/remoteData.ts')).pullData(context, url)));
+    .action(act(context, () => import('./data/remoteData.ts'), 'pullData'));
 
   const token = program
     .command('token')
@@ -118,25 +114,23 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .addOption(new Option('--scopes <scope...>', 'what it allows').choices([...SCOPES]))
     .option('--if-none', 'create it only if there is no token yet')
     .addOption(json())
-    .action((options) => context.run(async () => (await import('./account/tokens.ts')).createToken(context, options)));
+    .action(act(context, () => import('./account/tokens.ts'), 'createToken'));
   token
     .command('list')
     .description('list tokens with their accounts, scopes, and last use')
     .option('--owner <account>', 'only those of this account')
     .addOption(json())
-    .action((options) => context.run(async () => (await import('./account/tokens.ts')).listTokens(context, options)));
+    .action(act(context, () => import('./account/tokens.ts'), 'listTokens'));
   token
     .command('revoke')
     .argument('<id>')
-    .action((id) => context.run(async () => (await import('./account/tokens.ts')).revokeToken(context, id)));
+    .action(act(context, () => import('./account/tokens.ts'), 'revokeToken'));
   token
     .command('rotate')
     .description('give a token a new secret; the old one stops working')
     .argument('<id>')
     .addOption(json())
-    .action((id, options) =>
-      context.run(async () => (await import('./account/tokens.ts')).rotateToken(context, id, options)),
-    );
+    .action(act(context, () => import('./account/tokens.ts'), 'rotateToken'));
 
   const account = program.command('account').description('accounts that sign in at the tool server');
   const passwordStdin = () =>
@@ -145,25 +139,19 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .command('create')
     .argument('<name>')
     .addOption(passwordStdin())
-    .action((name, options) =>
-      context.run(async () => (await import('./account/accounts.ts')).createAccount(context, name, options)),
-    );
+    .action(act(context, () => import('./account/accounts.ts'), 'createAccount'));
   account
     .command('password')
     .description('set a new password; signs the account out everywhere and unlocks it')
     .argument('<name>')
     .addOption(passwordStdin())
-    .action((name, options) =>
-      context.run(async () => (await import('./account/accounts.ts')).changePassword(context, name, options)),
-    );
+    .action(act(context, () => import('./account/accounts.ts'), 'changePassword'));
   account
     .command('list')
     .description('list accounts, and which are locked or disabled')
     .argument('[text]', 'part of the name', '')
     .addOption(json())
-    .action((text, options) =>
-      context.run(async () => (await import('./account/accounts.ts')).listAccounts(context, text, options)),
-    );
+    .action(act(context, () => import('./account/accounts.ts'), 'listAccounts'));
   account
     .command('disable')
     .description('revoke its sign-ins, access tokens, REST tokens, and machine clients permanently')
@@ -182,36 +170,30 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .command('unlock')
     .description('unlock an account that was locked after wrong passwords')
     .argument('<name>')
-    .action((name) => context.run(async () => (await import('./account/accounts.ts')).unlockAccount(context, name)));
+    .action(act(context, () => import('./account/accounts.ts'), 'unlockAccount'));
   account
     .command('sign-out')
     .description('end all its sessions and the access of every application that it allowed')
     .argument('<name>')
-    .action((name) => context.run(async () => (await import('./account/accounts.ts')).signOutAccount(context, name)));
+    .action(act(context, () => import('./account/accounts.ts'), 'signOutAccount'));
   account
     .command('entitle')
     .description('allow billed operations: reports, and analyses that a language model writes')
     .argument('<name>', 'account or owner of tokens')
     .option('--off', 'forbid them')
-    .action((name, options) =>
-      context.run(async () => (await import('./account/accounts.ts')).entitleAccount(context, name, options)),
-    );
+    .action(act(context, () => import('./account/accounts.ts'), 'entitleAccount'));
   account
     .command('credit')
     .description('add credits; a negative number removes some (put -- before it)')
     .argument('<name>')
     .argument('<credits>')
-    .action((name, amount) =>
-      context.run(async () => (await import('./account/accounts.ts')).creditAccount(context, name, amount)),
-    );
+    .action(act(context, () => import('./account/accounts.ts'), 'creditAccount'));
   account
     .command('usage')
     .description('show the balance and the usage by tool')
     .argument('<name>')
     .addOption(json())
-    .action((name, options) =>
-      context.run(async () => (await import('./account/accounts.ts')).showUsage(context, name, options)),
-    );
+    .action(act(context, () => import('./account/accounts.ts'), 'showUsage'));
   account
     .command('machine')
     .description('create a client that acts for the account with client credentials')
@@ -219,9 +201,7 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .requiredOption('--name <client>', 'what the client is')
     .addOption(new Option('--scopes <scope...>', 'what it may request').choices([...SCOPES]).default(MACHINE_SCOPES))
     .addOption(json())
-    .action((name, options) =>
-      context.run(async () => (await import('./account/clients.ts')).createMachine(context, name, options)),
-    );
+    .action(act(context, () => import('./account/clients.ts'), 'createMachine'));
 
   addFleetCommands(program, context);
   program
@@ -243,15 +223,13 @@ export function addOperatorCommands(program: Command, context: Context): void {
     .option('--replace', 'remove the present data')
     .option('--dry-run', 'only say what a restore would change')
     .option('--revoke-tokens', 'revoke all tokens and links of the backup, for example after a copy was stolen')
-    .action((file, options) =>
-      context.run(async () => (await import('./account/backup.ts')).restore(context, file, options)),
-    );
+    .action(act(context, () => import('./account/backup.ts'), 'restore'));
   program
     .command('shards')
     .description('show the number of shards, or change it while the service is stopped')
     .option('--to <number>', `new number: ${SHARD_COUNTS.join(', ')}`)
     .option('--backup <file>', 'with --to: file for a backup of the present data')
-    .action((options) => context.run(async () => (await import('./account/shards.ts')).changeShards(context, options)));
+    .action(act(context, () => import('./account/shards.ts'), 'changeShards'));
   addClientCommands(program, account, context);
 }
 
@@ -262,26 +240,22 @@ function addClientCommands(program: Command, account: Command, context: Context)
   client
     .command('list')
     .addOption(json())
-    .action((options) => context.run(async () => (await import('./account/clients.ts')).listClients(context, options)));
+    .action(act(context, () => import('./account/clients.ts'), 'listClients'));
   client
     .command('rotate')
     .description('give a machine client a new secret; the old one and its access tokens end')
     .argument('<id>')
     .addOption(json())
-    .action((id, options) =>
-      context.run(async () => (await import('./account/clients.ts')).rotateClient(context, id, options)),
-    );
+    .action(act(context, () => import('./account/clients.ts'), 'rotateClient'));
   client
     .command('revoke')
     .description('remove a client with every grant and access token')
     .argument('<id>')
-    .action((id) => context.run(async () => (await import('./account/clients.ts')).revokeClient(context, id)));
+    .action(act(context, () => import('./account/clients.ts'), 'revokeClient'));
   account
     .command('grants')
     .description('what the account has allowed applications to do')
     .argument('<name>')
     .addOption(json())
-    .action((name, options) =>
-      context.run(async () => (await import('./account/clients.ts')).listGrants(context, name, options)),
-    );
+    .action(act(context, () => import('./account/clients.ts'), 'listGrants'));
 }

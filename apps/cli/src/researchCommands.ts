@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Context } from './context.ts';
+import { act, type Context } from './context.ts';
 import { addKeepOptions } from './keepOptions.ts';
 import { addDesignOptions } from './reportOptions.ts';
 import type { RESEARCH } from './research/research.ts';
@@ -42,9 +42,7 @@ export function addResearchCommands(program: Command, context: Context): void {
     )
     .option('--compare-with <job...>', 'jobs of up to 3 analyses that the analysis is compared with')
     .option('--out <folder>', 'folder for the files', '.')
-    .action((subject, options) =>
-      context.run(async () => (await import('./research/research.ts')).report(context, subject, options)),
-    );
+    .action(act(context, () => import('./research/research.ts'), 'report'));
 }
 
 function peerCount(text: string): number {

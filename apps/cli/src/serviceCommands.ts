@@ -1,6 +1,6 @@
 import { JOB_TYPE_NAMES } from '@tearsheet/shared';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import type { Context } from './context.ts';
+import { act, type Context } from './context.ts';
 import { addFileOptions, addServiceOptions, addSettingOptions, collect, day, FILE_HELP } from './fileCommands.ts';
 import { addKeepOptions, lifetime } from './keepOptions.ts';
 import { addReportOptions } from './reportOptions.ts';
@@ -76,9 +76,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     ),
   )
     .addHelpText('after', ANALYZE_HELP)
-    .action((file, options) =>
-      context.run(async () => (await import('./service/analyze.ts')).analyze(context, file, options)),
-    );
+    .action(act(context, () => import('./service/analyze.ts'), 'analyze'));
   submitCommand('simulate')
     .description('simulate the future of a portfolio from the history of its latest holdings')
     .option('--currency <code>', 'base currency, for example SGD')
@@ -104,9 +102,7 @@ export function addServiceCommands(program: Command, context: Context): void {
     )
     .addOption(json())
     .addHelpText('after', SIMULATE_HELP)
-    .action((file, options) =>
-      context.run(async () => (await import('./service/simulate.ts')).simulate(context, file, options)),
-    );
+    .action(act(context, () => import('./service/simulate.ts'), 'simulate'));
   submitCommand('optimize')
     .description('find the best weights for the latest holdings of a portfolio')
     .option('--currency <code>', 'base currency, for example SGD')
@@ -133,24 +129,18 @@ export function addServiceCommands(program: Command, context: Context): void {
     )
     .addOption(json())
     .addHelpText('after', OPTIMIZE_HELP)
-    .action((file, options) =>
-      context.run(async () => (await import('./service/optimize.ts')).optimize(context, file, options)),
-    );
+    .action(act(context, () => import('./service/optimize.ts'), 'optimize'));
   fileCommand('validate')
     .description('show every error and warning of a portfolio; status 1 if it is not valid')
     .addOption(json())
-    .action((file, options) =>
-      context.run(async () => (await import('./service/analyze.ts')).validate(context, file, options)),
-    );
+    .action(act(context, () => import('./service/analyze.ts'), 'validate'));
   fileCommand('resolve')
     .description('show the repairs of the service as a diff; status 1 if it cannot repair the portfolio')
     .addOption(json())
     .option('--write [file]', 'apply the repairs to the same file or another one')
     .option('--remove-rows', 'with --write: also remove the rows that cannot be repaired')
     .addHelpText('after', RESOLVE_HELP)
-    .action((file, options) =>
-      context.run(async () => (await import('./service/resolve.ts')).resolve(context, file, options)),
-    );
+    .action(act(context, () => import('./service/resolve.ts'), 'resolve'));
   command('api')
     .description('send any request of the API reference and print its answer, for example: api GET /v1/markets')
     .addArgument(new Argument('<method>').choices(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
@@ -160,20 +150,18 @@ export function addServiceCommands(program: Command, context: Context): void {
     .option('--wait <seconds>', 'wait for the end of the job that the request starts', amount)
     .option('--print <member>', 'print only this member of the answer, for example job_id or jobs.0.job_id')
     .addOption(new Option('--out <file>', 'write the answer to a file').conflicts('print'))
-    .action((method, path, options) =>
-      context.run(async () => (await import('./service/api.ts')).api(context, method, path, options)),
-    );
+    .action(act(context, () => import('./service/api.ts'), 'api'));
   command('login')
     .description('sign in with the browser, or with a token, and store it for later commands')
-    .action((options) => context.run(async () => (await import('./service/login.ts')).login(context, options)));
+    .action(act(context, () => import('./service/login.ts'), 'login'));
   program
     .command('logout')
     .description('remove the stored address and token; a token of the browser is revoked')
-    .action(() => context.run(async () => (await import('./service/login.ts')).logout(context)));
+    .action(act(context, () => import('./service/login.ts'), 'logout'));
   command('whoami')
     .description('show the account, the scopes, and the expiry of the token, and the storage of the account')
     .addOption(json())
-    .action((options) => context.run(async () => (await import('./service/whoami.ts')).whoami(context, options)));
+    .action(act(context, () => import('./service/whoami.ts'), 'whoami'));
   addJobCommands({ command, json, outputs, amount }, context);
 }
 
@@ -248,7 +236,7 @@ function addJobCommands({ command, json, outputs, amount }: JobCommandParts, con
     .option('--limit <count>', 'at most 100', amount, 20)
     .addOption(json().conflicts('csv'))
     .option('--csv', 'as CSV')
-    .action((options) => context.run(async () => (await import('./service/jobs.ts')).jobs(context, options)));
+    .action(act(context, () => import('./service/jobs.ts'), 'jobs'));
   command('rerun', jobs)
     .description('start a new job with the request of a job, on current data, and print its id')
     .argument('<job>', 'its id; it may have expired')
@@ -275,7 +263,7 @@ function addJobCommands({ command, json, outputs, amount }: JobCommandParts, con
     );
   outputs(
     command('watch').description('follow a job to its end and show its result').argument('<job>', 'its id'),
-  ).action((job, options) => context.run(async () => (await import('./service/jobs.ts')).watch(context, job, options)));
+  ).action(act(context, () => import('./service/jobs.ts'), 'watch'));
   command('export')
     .description('write the result of a job, or one section of it, to a file; without both, list the sections')
     .argument('<job>', 'its id')
@@ -286,16 +274,12 @@ function addJobCommands({ command, json, outputs, amount }: JobCommandParts, con
     )
     .addOption(new Option('--resolution <days>', 'rows of time series').choices(['daily', 'weekly', 'monthly']))
     .addOption(new Option('--sheets <which>', 'sheets of a workbook (default: main)').choices(['main', 'all']))
-    .action((job, options) =>
-      context.run(async () => (await import('./service/exportResult.ts')).exportResult(context, job, options)),
-    );
+    .action(act(context, () => import('./service/exportResult.ts'), 'exportResult'));
   addShareCommands({ command, json }, context);
   command('cancel')
     .description('cancel a job that has not finished')
     .argument('<job>', 'its id')
-    .action((job, options) =>
-      context.run(async () => (await import('./service/jobs.ts')).cancel(context, job, options)),
-    );
+    .action(act(context, () => import('./service/jobs.ts'), 'cancel'));
 }
 
 /** Adds the commands of links that show a result or a tracked portfolio without an account. */
