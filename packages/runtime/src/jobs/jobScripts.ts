@@ -38,10 +38,9 @@ export const JOB_TIMES: JobTimes = {
  * 64 shards had its own, Redis would get and compile nearly every one again at each call.
  */
 export function createJobScripts(keys: Keys, times: JobTimes) {
-  const [job = '', root = '', ...others] = DEFINITIONS;
-  const prefixes = prefixesOf(keys);
-  const named = (lua: string) => lua.replace(/\b[A-Z_]+\b/g, (name) => prefixes[name] ?? name);
-  const definitions = [job, root, ...constants(keys, times), ...others].map(named);
+  const expressions = expressionsOf(keys, times);
+  const named = (lua: string) => lua.replace(/\b[A-Z_]+\b/g, (name) => expressions[name] ?? name);
+  const definitions = DEFINITIONS.map(named);
   const jobScript = (lua: string) => defineScript(withPrelude(named(lua), definitions));
   return {
     create: jobScript(create),
@@ -79,53 +78,47 @@ function withPrelude(script: string, definitions: readonly string[]): string {
 }
 
 /**
- * Returns the Lua expression of each prefix of keys. It stands in the scripts instead of a variable, because Lua joins several parts of a
- * key at once. No name contains a quote (createKeys).
+ * Returns the Lua expressions that stand in the scripts instead of names. Lua joins several parts of a key at once, and no script makes a
+ * key that it does not need. No key contains a quote (createKeys).
  */
-function prefixesOf(keys: Keys): Readonly<Record<string, string>> {
-  const prefixes = {
-    /** Payload, result, owner after the end, and request of a job. A request is a hash, and the others are strings. */
-    PAYLOADS: keys.payload(''),
-    RESULTS: keys.result(''),
-    ENDED_JOBS: keys.ended(''),
-    REQUESTS: keys.request(''),
-    /** An owner's lists (sorted sets): all jobs, and those that will expire. */
-    JOBS_OF: keys.jobsOf(''),
-    EXPIRING_OF: keys.expiringOf(''),
-    /** A queue's waiting jobs (sorted set) and virtual start times (hash). */
-    LINE: keys.line(''),
-    STARTS: keys.virtualStarts(''),
-    /** An account's credits (hash), and what an owner stores for long (scripts/keeping.ts). */
-    CREDITS: keys.credits(''),
-    REQUESTS_OF: keys.requestsOf(''),
-    STORED_OF: keys.storedOf(''),
-    STORED_BYTES: keys.storedBytes(''),
-  };
-  return Object.fromEntries(Object.entries(prefixes).map(([name, key]) => [name, inRoot(keys, key)]));
-}
-
-function inRoot(keys: Keys, key: string): string {
-  return `ROOT .. '${key.slice(keys.root.length)}'`;
-}
-
-/** Returns definitions of the keys and the lifetimes of the installation. Otherwise each call would send them as arguments. */
-function constants(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): readonly string[] {
-  const names = {
+function expressionsOf(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): Readonly<Record<string, string>> {
+  const inRoot = (key: string) => `ROOT .. '${key.slice(keys.root.length)}'`;
+  const ofJob = (prefix: string) => `${inRoot(prefix)} .. JOB_ID`;
+  return {
+    /** Prefix of records. */
+    JOBS: inRoot(keys.job('')),
+    /** Payload, result, owner after the end, and request of the job. The request is a hash, and the others are strings. */
+    PAYLOAD: ofJob(keys.payload('')),
+    RESULT: ofJob(keys.result('')),
+    ENDED: ofJob(keys.ended('')),
+    REQUEST: ofJob(keys.request('')),
+    /** Prefixes of an owner's lists (sorted sets): all jobs, and those that will expire. */
+    JOBS_OF: inRoot(keys.jobsOf('')),
+    EXPIRING_OF: inRoot(keys.expiringOf('')),
+    /** Prefixes of a queue's waiting jobs (sorted set) and virtual start times (hash). */
+    LINE: inRoot(keys.line('')),
+    STARTS: inRoot(keys.virtualStarts('')),
+    /** Prefixes of an account's credits (hash), and of what an owner stores for long (scripts/keeping.ts). */
+    CREDITS: inRoot(keys.credits('')),
+    REQUESTS_OF: inRoot(keys.requestsOf('')),
+    STORED_OF: inRoot(keys.storedOf('')),
+    STORED_BYTES: inRoot(keys.storedBytes('')),
     /** Open jobs (sorted set), open jobs per owner (hash), and unfinished jobs and mean result size of each type (hash). */
-    OPEN: keys.open,
-    ACTIVE: keys.active,
-    EXPECTED: keys.expected,
+    OPEN: inRoot(keys.open),
+    ACTIVE: inRoot(keys.active),
+    EXPECTED: inRoot(keys.expected),
     /** Results of all jobs in object storage (sorted set). */
-    STORED_RESULTS: keys.storedResults,
+    STORED_RESULTS: inRoot(keys.storedResults),
     /** Events for webhooks (list). */
-    OUTBOX: keys.outbox,
+    OUTBOX: inRoot(keys.outbox),
+    CHANGES:
+      keys.shard === '' ? "ROOT .. 'changes'" : `ROOT .. 'changes:' .. string.sub(JOB_ID, -${CHANNEL_CHARACTERS})`,
+    PUBLISH: `'${publishCommand(keys)}'`,
+    TTL: String(endedTtlMs),
+    REMEMBER: String(rememberedMs),
+    /** True in one call of eight, for tidying that can wait. */
+    IS_TIME_TO_TIDY: '(NOW % 8 == 0)',
   };
-  return [
-    ...Object.entries(names).map(([name, key]) => `local ${name} = ${inRoot(keys, key)}\n`),
-    `local CHANGES = ${keys.shard === '' ? "ROOT .. 'changes'" : `ROOT .. 'changes:' .. string.sub(JOB_ID, -${CHANNEL_CHARACTERS})`}\n`,
-    `local PUBLISH = '${publishCommand(keys)}'\n`,
-    `local TTL, REMEMBER = ${endedTtlMs}, ${rememberedMs}\n`,
-  ];
 }
 
 /** A worker's exclusive right to one job. */
@@ -153,7 +146,7 @@ export type LeaseOutcome =
   | { readonly kind: 'final' }
   /** The owner has as many started jobs of this queue as are allowed. */
   | { readonly kind: 'account_busy' }
-  /** The script ended the job, because it had been started too often or was past its deadline. */
+  /** The job had been started too often or was past its deadline, so it ended. */
   | { readonly kind: 'failed'; readonly error: string };
 
 export function isAccepted([kind]: readonly Buffer[]): boolean {
@@ -185,16 +178,15 @@ export function parseCreate(jobId: string, [kind, first, second]: readonly Buffe
 }
 
 export function parseLease(jobId: string, reply: readonly Buffer[]): LeaseOutcome {
-  const [kind, fenceOrError, starts, leftMs, requestId, owner, payload, waited, keep] = reply;
+  const [kind, fence, starts, leftMs, requestId, owner, payload, waited, keep] = reply;
   if (String(kind) === 'gone') return { kind: 'gone' };
   if (String(kind) === 'final') return { kind: 'final' };
   if (String(kind) === 'account_busy') return { kind: 'account_busy' };
-  if (String(kind) === 'failed') return { kind: 'failed', error: String(fenceOrError) };
   if (payload === undefined) throw new Error('the lease script returned an unknown answer');
   return {
     kind: 'leased',
     jobId,
-    fence: String(fenceOrError),
+    fence: String(fence),
     starts: Number(starts),
     leftMs: Number(leftMs),
     requestId: String(requestId),

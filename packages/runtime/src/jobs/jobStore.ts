@@ -189,16 +189,16 @@ export function createJobStore(options: JobStoreOptions): JobStore {
       const started = keys.running(queueOf(definition), '');
       const reply = await run(scripts.lease, jobId, {
         keys: [],
-        args: [
-          maxStarts,
-          timeoutMs,
-          PUBLIC_ERRORS.workerLost,
-          PUBLIC_ERRORS.timedOut,
-          started,
-          Number.isFinite(most) ? most : '',
-        ],
+        args: [maxStarts, timeoutMs, started, Number.isFinite(most) ? most : ''],
       });
       requireRoom(reply);
+      const [kind, fence] = reply.map(String);
+      if (kind === 'late' || kind === 'worn_out') {
+        const error = kind === 'late' ? PUBLIC_ERRORS.timedOut : PUBLIC_ERRORS.workerLost;
+        const isFailed = isAccepted(await run(scripts.fail, jobId, { keys: [], args: [fence ?? '', error] }));
+        // Otherwise another worker or the caller has changed the job meanwhile.
+        return isFailed ? { kind: 'failed', error } : { kind: 'final' };
+      }
       return parseLease(jobId, reply);
     },
 

@@ -136,7 +136,7 @@ end
 -- True if the quota has room for these bytes. Expired entries matter only if it seems to have none.
 local function fitsQuota(bytes, quota)
   local counted = redis.call('GET', STORED_BYTES .. job.owner) or 0
-  return not isTimeToTidy() and counted + bytes <= quota or storedBytes(job.owner) + bytes <= quota
+  return not IS_TIME_TO_TIDY and counted + bytes <= quota or storedBytes(job.owner) + bytes <= quota
 end
 
 -- Stores the options of a new job. Without room in the quota, the request of a job with the default lifetime expires with it.

@@ -44,9 +44,18 @@ const INPUT_MS = 86_400_000;
 /** Expired jobs that one submit removes from the list of its account. */
 const MOST_TIDIED = 400;
 
-/** The fields of the record that the end of a job needs, for `read` before `endJob`. */
-export const ENDING =
-  "'status', 'type', 'queue', 'owner', 'created', 'work', 'fence', 'revision', 'keep', 'stored', 'tool', 'price', 'callback'";
+/** The fields of the record that endJob needs. */
+export const ENDING = [
+  ...(['status', 'type', 'queue', 'owner', 'created', 'work', 'fence', 'revision'] as const),
+  ...(['keep', 'stored', 'tool', 'price', 'callback'] as const),
+];
+
+/** Returns Lua that reads fields of the record into `job`. An absent field is false. */
+export function read(...names: readonly string[]): string {
+  const fields = names.map((name, i) => `${name} = values[${i + 1}]`);
+  return `local values = redis.call('HMGET', JOB, ${names.map((name) => `'${name}'`).join(', ')})
+job = {${fields.join(', ')}}`;
+}
 
 /**
  * The definitions that job scripts use. A script gets only those that it names (jobScripts.ts), and each begins with `local` at
@@ -61,8 +70,8 @@ export const ENDING =
  * old fence identifies a writer that has lost its lease. `revision` grows with every change that a caller can see, and each
  * change is published. Times are ms of Redis' own clock.
  *
- * Every call in a script costs about a microsecond. So a script reads and writes the fields of a hash at once. In the record, `read`,
- * `put`, and `save` do that, and in EXPECTED `readFigures` and `saveFigures`.
+ * Every call in a script costs about a microsecond, and so do five functions, because Lua makes them again at each start of a script. So a
+ * script reads and writes the fields of a hash at once, and does not define what only few of its runs need.
  *
  * In the record, `flow` is the tenant and `turn` the virtual start time of the job. `queue` is absent if it is the type.
  */
@@ -70,10 +79,6 @@ export const prelude = `
 local JOB, JOB_ID = KEYS[1], ARGV[1]
 -- The prefix of every key of the shard. The text of a script names no shard, so that all shards share it.
 local ROOT = string.sub(JOB, 1, #JOB - #JOB_ID - #'job:')
-local PAYLOAD = PAYLOADS .. JOB_ID
-local RESULT = RESULTS .. JOB_ID
-local ENDED = ENDED_JOBS .. JOB_ID
-local REQUEST = REQUESTS .. JOB_ID
 local MORE = {unpack(ARGV, 2)}
 local time = redis.call('TIME')
 local NOW = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -84,30 +89,19 @@ local function integer(number)
 end
 local NOW_TEXT = integer(NOW)
 
--- True in one call of eight, for tidying that can wait.
-local function isTimeToTidy()
-  return NOW % 8 == 0
-end
-
--- The fields of the record that this call has read or put. An absent field is false. Lua gets room for the usual fields at once.
-local job = {status = false, type = false, owner = false, created = false, queue = false, work = false, fence = false, revision = false, keep = false}
+-- The fields of the record that this call has read or put.
+local job = {}
 local written = {}
-local function read(...)
-  local names, values = {...}, redis.call('HMGET', JOB, ...)
-  for i = 1, #names do job[names[i]] = values[i] end
-end
-local function put(...)
-  local values, count = {...}, #written
-  for i = 1, #values, 2 do
-    job[values[i]] = values[i + 1]
-    written[count + i], written[count + i + 1] = values[i], values[i + 1]
-  end
+local function put(name, value)
+  job[name] = value
+  written[#written + 1], written[#written + 2] = name, value
 end
 local function save()
   if #written > 0 then redis.call('HSET', JOB, unpack(written)) end
   written = {}
 end
 
+-- True if the worker with this fence has the lease.
 local function mayWrite(fence)
   return job.status == 'processing' and job.fence == fence
 end
@@ -116,8 +110,9 @@ local function isEnded()
   return job.status == 'completed' or job.status == 'failed'
 end
 
-local function grow(field)
-  put(field, integer((job[field] or 0) + 1))
+-- The text of the next fence or revision.
+local function after(number)
+  return integer((number or 0) + 1)
 end
 
 local function publish()
@@ -126,7 +121,7 @@ end
 
 -- Saves a change that callers see.
 local function saveChange()
-  grow('revision')
+  put('revision', after(job.revision))
   save()
   publish()
 end
@@ -205,7 +200,7 @@ end
 local function expectedBytes()
   local total = 0
   for name, jobs in pairs(figures) do
-    if not string.find(name, ' ', 1, true) then total = total + tonumber(jobs) * resultBytes(name) end
+    if jobs ~= '0' and not string.find(name, ' ', 1, true) then total = total + tonumber(jobs) * resultBytes(name) end
   end
   return total
 end
@@ -226,7 +221,7 @@ local function answeredEarlier(record, fingerprint)
   if known[1] ~= sent and (content == '' or known[4] ~= content) then return {'key_reused'} end
   if known[2] == JOB_ID then return nil end
   -- If the job has expired, no caller can read it, so the same request starts a new one.
-  if redis.call('EXISTS', string.sub(JOB, 1, #JOB - #JOB_ID) .. known[2]) == 0 then return nil end
+  if redis.call('EXISTS', JOBS .. known[2]) == 0 then return nil end
   redis.call('HSET', record, 'job', known[2])
   return {'replayed', known[2], known[3]}
 end
@@ -283,7 +278,7 @@ end
 -- open jobs expire.
 local function enter(open)
   local jobs, expiring = JOBS_OF .. job.owner, EXPIRING_OF .. job.owner
-  local gone = isTimeToTidy() and redis.call('ZRANGEBYSCORE', expiring, '-inf', NOW_TEXT, 'LIMIT', '0', '${MOST_TIDIED}') or {}
+  local gone = IS_TIME_TO_TIDY and redis.call('ZRANGEBYSCORE', expiring, '-inf', NOW_TEXT, 'LIMIT', '0', '${MOST_TIDIED}') or {}
   if #gone > 0 then
     redis.call('ZREM', jobs, unpack(gone))
     redis.call('ZREM', expiring, unpack(gone))
@@ -307,7 +302,8 @@ local function holdCredits(owner, tool, price)
   local free = tonumber(known[2] or 0) - tonumber(known[3] or 0)
   if known[1] ~= '1' or free < price then return {'not_entitled', tostring(free)} end
   redis.call('HINCRBY', account, 'held', price)
-  put('tool', tool, 'price', price)
+  put('tool', tool)
+  put('price', price)
 end
 
 -- Charges a completed job, and releases the hold of any other. It runs once per job, when the job ends.
@@ -355,9 +351,10 @@ local function endJob(status, length)
   if status == 'failed' and keepsInput() then redis.call('PEXPIRE', PAYLOAD, ${INPUT_MS}) else redis.call('DEL', PAYLOAD) end
   local queue = job.queue or job.type
   if job.status == 'pending' then leaveLine(queue) end
-  put('status', status, 'finished', NOW_TEXT)
-  grow('fence')
-  grow('revision')
+  put('status', status)
+  put('finished', NOW_TEXT)
+  put('fence', after(job.fence))
+  put('revision', after(job.revision))
   settleCredits()
   if not figures or figures[job.type] == nil then readFigures(job.type, queue .. ' work') end
   addTo(job.type, -1)

@@ -1,4 +1,4 @@
-import { ENDING, START_SHARE, STORE_SHARE } from './prelude.ts';
+import { ENDING, read, START_SHARE, STORE_SHARE } from './prelude.ts';
 
 /** An account's set of started jobs is deleted this long after its last start. No job runs as long. */
 const STARTED_SECONDS = 86_400;
@@ -8,36 +8,30 @@ const STARTED_SECONDS = 86_400;
  * worker. The first start sets the deadline. Later starts do not move it, except after a release.
  *
  * ```
- *   MORE[1] most starts  [2] ms from first start to deadline  [3] error if started too often  [4] error if late
- *   MORE[5] prefix of an owner's started jobs of this queue (set)  [6] most of them, or '' without a limit
+ *   MORE[1] most starts  [2] ms from first start to deadline
+ *   MORE[3] prefix of an owner's started jobs of this queue (set)  [4] most of them, or '' without a limit
  * ```
  *
- * Returns {gone} | {final} | {no_room} | {account_busy} | {failed, error} | {leased, fence, starts, ms left, request id, owner, payload, ms waited, lifetime}
- * The wait is counted from acceptance. It is -1 at a later start.
+ * Returns {gone} | {final} | {no_room} | {account_busy} | {late, fence} | {worn_out, fence} | {leased, fence, starts, ms left, request id, owner, payload, ms waited, lifetime}
+ * The wait is counted from acceptance. It is -1 at a later start. A job that is late or has started too often changes with `fail`.
  */
 export const lease = `
-read('status', 'starts', 'deadline', 'request', 'owner', 'created', 'type', 'queue', 'flow', 'turn', 'started', 'fence', 'revision', 'keep')
+${read('status', 'starts', 'deadline', 'request', 'owner', 'created', 'type', 'queue', 'flow', 'turn', 'started', 'fence', 'revision', 'keep')}
 if not job.status then return {'gone'} end
 if isEnded() then return {'final'} end
 local queue = job.queue or job.type
 local deadline = tonumber(job.deadline or NOW + MORE[2])
-local problem = nil
-if tonumber(job.starts) >= tonumber(MORE[1]) then problem = MORE[3] end
-if deadline <= NOW then problem = MORE[4] end
-if problem then
-  read(${ENDING})
-  put('error', problem)
-  endJob('failed')
-  return {'failed', problem}
-end
+-- Only a job that has been started can be late, and its fence is that of the last lease.
+if deadline <= NOW then return {'late', job.fence} end
+if tonumber(job.starts) >= tonumber(MORE[1]) then return {'worn_out', job.fence} end
 if not hasRoom(${START_SHARE}, 0, 0) then return {'no_room'} end
-if job.status == 'pending' and MORE[6] ~= '' then
-  local started = MORE[5] .. job.owner
-  local count, most = redis.call('SCARD', started), tonumber(MORE[6])
+if job.status == 'pending' and MORE[4] ~= '' then
+  local started = MORE[3] .. job.owner
+  local count, most = redis.call('SCARD', started), tonumber(MORE[4])
   -- Jobs leave the set here, because a worker of an earlier version that ends one does not know the set.
   if count >= most then
     for _, id in ipairs(redis.call('SMEMBERS', started)) do
-      local status = redis.call('HGET', string.sub(JOB, 1, #JOB - #JOB_ID) .. id, 'status')
+      local status = redis.call('HGET', JOBS .. id, 'status')
       if status ~= 'processing' then redis.call('SREM', started, id) end
     end
     count = redis.call('SCARD', started)
@@ -48,20 +42,22 @@ if job.status == 'pending' and MORE[6] ~= '' then
     end
   end
   redis.call('SADD', started, JOB_ID)
-  if count == 0 or isTimeToTidy() then redis.call('EXPIRE', started, '${STARTED_SECONDS}') end
+  if count == 0 or IS_TIME_TO_TIDY then redis.call('EXPIRE', started, '${STARTED_SECONDS}') end
 end
 if job.status == 'pending' and not leaveLine(queue) and job.flow then advanceTime(queue, job.flow, tonumber(job.turn)) end
-grow('fence')
-grow('starts')
-put('status', 'processing', 'claimed', NOW_TEXT)
-if not job.deadline then put('deadline', integer(deadline)) end
+local fence, starts = after(job.fence), after(job.starts)
+local changed = {'status', 'processing', 'claimed', NOW_TEXT, 'fence', fence, 'starts', starts, 'revision', after(job.revision),
+  'deadline', integer(deadline)}
 local waited = -1
 if not job.started then
   waited = NOW - job.created
-  put('started', NOW_TEXT, 'step', 'queued', 'percent', '0', 'message', 'A worker has taken the job')
+  redis.call('HSET', JOB, 'started', NOW_TEXT, 'step', 'queued', 'percent', '0', 'message', 'A worker has taken the job', unpack(changed))
+else
+  redis.call('HSET', JOB, unpack(changed))
 end
-saveChange()
-return {'leased', job.fence, job.starts, integer(deadline - NOW), job.request, job.owner,
+job.status = 'processing'
+publish()
+return {'leased', fence, starts, integer(deadline - NOW), job.request, job.owner,
   redis.call('GET', PAYLOAD) or '', integer(waited), integer(lifetime())}
 `;
 
@@ -75,9 +71,11 @@ return {'leased', job.fence, job.starts, integer(deadline - NOW), job.request, j
  * Returns {accepted} | {refused}
  */
 export const progress = `
-read('status', 'fence', 'percent', 'revision')
+${read('status', 'fence', 'percent', 'revision')}
 if not mayWrite(MORE[1]) then return {'refused'} end
-put('step', MORE[2], 'percent', math.max(tonumber(MORE[3]), tonumber(job.percent or 0)), 'message', MORE[4])
+put('step', MORE[2])
+put('percent', math.max(tonumber(MORE[3]), tonumber(job.percent or 0)))
+put('message', MORE[4])
 saveChange()
 return {'accepted'}
 `;
@@ -96,7 +94,7 @@ const UNUSED_MS = 3_600_000;
  * Returns {accepted} | {refused} | {no_room}
  */
 export const reserve = `
-read('status', 'fence', 'deadline')
+${read('status', 'fence', 'deadline')}
 if not mayWrite(MORE[1]) then return {'refused'} end
 if redis.call('ZSCORE', STORED_RESULTS, '-' .. MORE[2]) then return {'no_room'} end
 redis.call('ZADD', STORED_RESULTS, integer(NOW + ${UNUSED_MS}), MORE[2])
@@ -124,7 +122,7 @@ export const complete = `
 local object, bytes = MORE[11], tonumber(MORE[10])
 local isStored = object ~= ''
 local isSent = MORE[9] == '' and not isStored
-read('claimed', ${ENDING})
+${read('claimed', ...ENDING)}
 if not mayWrite(MORE[1]) then
   redis.call('UNLINK', KEYS[3])
   return {'refused'}
@@ -136,9 +134,14 @@ if isGone or not hasRoom(${STORE_SHARE}, #MORE[9], isStored and 0 or bytes) or i
   redis.call('HSET', JOB, 'deadline', integer(NOW + MORE[6]))
   return {'no_room'}
 end
-if isStored then put('object', object, 'bytes', bytes) elseif not isSent then redis.call('SET', RESULT, MORE[9]) end
+written = {'crc', MORE[2], 'length', MORE[3], 'etag', MORE[4]}
+if isStored then
+  put('object', object)
+  put('bytes', bytes)
+elseif not isSent then
+  redis.call('SET', RESULT, MORE[9])
+end
 useMemory(#MORE[9])
-put('crc', MORE[2], 'length', MORE[3], 'etag', MORE[4])
 keepWarnings(MORE[7])
 if MORE[8] ~= '' then put('headline', MORE[8]) end
 noteResultBytes(job.type, isStored and 0 or bytes)
@@ -158,7 +161,7 @@ return {'accepted'}
  * Returns {accepted} | {refused}
  */
 export const fail = `
-read(${ENDING})
+${read(...ENDING)}
 if not mayWrite(MORE[1]) then return {'refused'} end
 put('error', MORE[2])
 endJob('failed')
@@ -176,9 +179,9 @@ return {'accepted'}
  * Returns {accepted} | {refused}
  */
 export const release = `
-read('status', 'fence', 'starts')
+${read('status', 'fence', 'starts')}
 if not mayWrite(MORE[1]) then return {'refused'} end
-grow('fence')
+put('fence', after(job.fence))
 put('starts', integer(job.starts - 1))
 put('message', MORE[3])
 saveChange()

@@ -29,10 +29,10 @@ export const create = `
 local TYPE, OWNER, TENANT, QUEUE = MORE[1], MORE[2], MORE[6], MORE[20]
 local earlier = answeredEarlier(KEYS[2], MORE[23])
 if earlier then return earlier end
-read('turn')
-if job.turn then
-  redis.call('HSET', JOB, 'turn', job.turn)
-  return {'created', job.turn}
+local turn = redis.call('HGET', JOB, 'turn')
+if turn then
+  redis.call('HSET', JOB, 'turn', turn)
+  return {'created', turn}
 end
 local open = openJobs(OWNER)
 if open >= tonumber(MORE[8]) then return {'too_many_open', tostring(open)} end
@@ -49,9 +49,8 @@ local room = expectedBytes() + MORE[22] + bytes + sent
 if not hasRoom(${ADMIT_SHARE}, room, sent) then return {'store_full'} end
 local refused = keepRefusal(OWNER, keep, bytes, room) or holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
 if refused then return refused end
+job.type, job.owner, job.created = TYPE, OWNER, NOW_TEXT
 local start = assignStart(QUEUE, TENANT, MORE[7])
-put('status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3],
-  'created', NOW_TEXT, 'fence', '0', 'starts', '0', 'flow', TENANT, 'turn', start, 'work', MORE[21])
 if QUEUE ~= TYPE then put('queue', QUEUE) end
 keepWarnings(MORE[13])
 redis.call('SET', PAYLOAD, MORE[4])
@@ -65,8 +64,8 @@ saveFigures()
 startKeeping(keep, bytes)
 keepAnswer(KEYS[2], MORE[23], MORE[24], MORE[25])
 -- No caller knows the id yet, so nobody must be told.
-grow('revision')
-save()
+redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3], 'created', NOW_TEXT,
+  'fence', '0', 'starts', '0', 'flow', TENANT, 'turn', start, 'work', MORE[21], 'revision', '1', unpack(written))
 return {'created', start}
 `;
 
@@ -100,14 +99,17 @@ local room = bytes + expectedBytes() + #keep.request
 if not hasRoom(${ADMIT_SHARE}, room, bytes) then return {'store_full'} end
 local refused = keepRefusal(OWNER, keep, bytes, room)
 if refused then return refused end
-put('type', TYPE, 'owner', OWNER, 'request', MORE[3], 'created', NOW_TEXT, 'started', NOW_TEXT, 'starts', '0')
+job = {type = TYPE, owner = OWNER, created = NOW_TEXT}
+written = {'type', TYPE, 'owner', OWNER, 'request', MORE[3], 'created', NOW_TEXT, 'started', NOW_TEXT, 'starts', '0'}
 enter(openJobs(OWNER))
 addTo(TYPE, 1)
 useMemory(bytes + #keep.request)
 startKeeping(keep, bytes)
 redis.call('SET', RESULT, cached[1])
 keepAnswer(KEYS[3], MORE[10], MORE[11], MORE[12])
-put('crc', cached[2], 'length', cached[3], 'etag', cached[4])
+put('crc', cached[2])
+put('length', cached[3])
+put('etag', cached[4])
 endJob('completed', #cached[1])
 return {'created'}
 `;

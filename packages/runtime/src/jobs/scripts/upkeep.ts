@@ -1,4 +1,4 @@
-import { ENDING, KEEP_SHARE } from './prelude.ts';
+import { ENDING, KEEP_SHARE, read } from './prelude.ts';
 
 /**
  * pending or processing -> failed, for the owner only. It notifies the worker that runs the job.
@@ -10,7 +10,7 @@ import { ENDING, KEEP_SHARE } from './prelude.ts';
  * Returns {not_found} | {already_finished} | {cancelled}
  */
 export const cancel = `
-read(${ENDING})
+${read(...ENDING)}
 if job.owner ~= MORE[1] then return {'not_found'} end
 if isEnded() then return {'already_finished'} end
 if MORE[4] == 'pending' and job.status ~= 'pending' then return {'not_found'} end
@@ -34,7 +34,7 @@ const WITHDRAWN_MS = 60_000;
  * Returns {withdrawn}
  */
 export const withdraw = `
-read('finished', 'expires', 'object', 'bytes', 'headline', 'price', ${ENDING})
+${read('finished', 'expires', 'object', 'bytes', 'headline', ...ENDING)}
 if not job.status then
   redis.call('HSET', JOB, 'turn', '0')
   redis.call('PEXPIRE', JOB, '${WITHDRAWN_MS}')
@@ -66,7 +66,7 @@ return {'withdrawn'}
  * Returns {noted} | {not_found}
  */
 export const callback = `
-read('owner', 'status')
+${read('owner', 'status')}
 if job.owner ~= MORE[1] then return {'not_found'} end
 redis.call('HSET', JOB, 'callback', MORE[2])
 if isEnded() then announceEnd() end
@@ -85,7 +85,7 @@ return {'noted'}
  * Returns {changed} | {not_found} | {keep_full} | {over_quota, stored bytes}
  */
 export const change = `
-read('owner', 'status', 'created', 'finished', 'expires', 'type', 'keep', 'stored', 'answer', 'revision', 'object', 'bytes')
+${read('owner', 'status', 'created', 'finished', 'expires', 'type', 'keep', 'stored', 'answer', 'revision', 'object', 'bytes')}
 if job.owner ~= MORE[1] then return {'not_found'} end
 local ms = tonumber(MORE[4])
 if ms then
@@ -136,7 +136,7 @@ export const stored = `return {tostring(storedBytes(MORE[1]))}`;
  * Returns {gone} | {timed_out} | {open, type, virtual start, queue or ''}
  */
 export const inspect = `
-read('deadline', 'turn', ${ENDING})
+${read('deadline', 'turn', ...ENDING)}
 if not job.status then
   redis.call('ZREM', OPEN, JOB_ID)
   for i = 3, #MORE do leaveLine(MORE[i]) end
