@@ -33,7 +33,7 @@ export interface CarriedFindings {
 }
 
 /** The findings that follow from prices alone, in their order. */
-const PRICE_CODES: readonly (readonly QualityCode[])[] = [
+export const PRICE_CODES: readonly (readonly QualityCode[])[] = [
   ['unadjusted_split', 'unit_jump'],
   ['stale_run'],
   ['non_positive_price'],

@@ -32,6 +32,7 @@ export const FORMAT = 6;
 
 /**
  * Increased when the rules change for findings, trading weeks, or closes by weekday, because those of another version are never carried over.
+ * A test compares them with a file (tests/store/derived.json).
  */
 export const DERIVED_VERSION = 1;
 
