@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { constants, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { hasCode } from '@tearsheet/shared';
+import { hasCode, messageOf } from '@tearsheet/shared';
 import { text } from './cells.ts';
 import { areDigestsRight } from './digests.ts';
 import { DamagedSnapshotError } from './errors.ts';
-import { fileHash, fileHashInThread, fileHashSync } from './fileHash.ts';
+import { fileHash, fileHashSync, fileHashWithCopyInThread } from './fileHash.ts';
 import {
   DIGESTS,
   hasTable,
@@ -138,11 +138,24 @@ export async function verifyFileInBackground(file: string, signal?: AbortSignal)
   else compare(file, expected, (await fileHash(file, signal)).sha256);
 }
 
-/** Does the same as `verifyFile`. A thread computes the hash of a large file, also while the caller blocks its event loop. */
-export async function verifyFileInThread(file: string): Promise<void> {
+/**
+ * Does the same as `verifyFile` and makes a copy. A thread reads a large file once for both, also while the caller blocks its event loop.
+ * Resolves to the reason why the copy is not complete, or null.
+ */
+export async function verifyAndCopy(file: string, copy: string): Promise<string | null> {
   const expected = readChecksum(file);
-  if (expected === null) verifyContent(file);
-  else compare(file, expected, await fileHashInThread(file));
+  if (expected !== null) {
+    const { sha256, problem } = await fileHashWithCopyInThread(file, copy);
+    compare(file, expected, sha256);
+    return problem;
+  }
+  verifyContent(file);
+  try {
+    copyFileSync(file, copy, constants.COPYFILE_FICLONE);
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Hashes one file in a thread (fileHash.ts). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { fileHashSync } from './fileHash.ts';
+import { hashTask } from './fileHash.ts';
 
-parentPort?.postMessage(fileHashSync(workerData));
+parentPort?.postMessage(hashTask(workerData));

@@ -6,6 +6,7 @@ import {
   blob,
   blockOf,
   type Cells,
+  FIELDS,
   type Field,
   fieldKeys,
   fieldOfKey,
@@ -13,12 +14,12 @@ import {
   number,
   numberOrNull,
   oneOf,
+  seriesKey,
   text,
   toFloat64,
   toInt32,
-  YEAR_SLOTS,
 } from './cells.ts';
-import { openSound, verifyFile, verifyFileInThread } from './checksum.ts';
+import { openSound, verifyAndCopy, verifyFile } from './checksum.ts';
 import { factors } from './factorTable.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { type Extent, type LazyPrices, lazyPrices } from './lazyPrices.ts';
@@ -45,8 +46,11 @@ export interface StoredContent {
   readonly isCopyable: boolean;
   /** The values that the file stores in addition to its content. Null if another version of the product derived them. */
   readonly derived: StoredDerived | null;
-  /** Rejects with DamagedSnapshotError if the bytes of the file are not those that were written. */
-  readonly verified: Promise<void>;
+  /**
+   * Resolves when the file is verified and copied: to the reason why the copy is not complete, or null. Rejects with DamagedSnapshotError if the
+   * bytes of the file are not those that were written.
+   */
+  readonly copied: Promise<string | null>;
   close(): void;
 }
 
@@ -64,26 +68,29 @@ export function openCurrentContent(folder: string, options: VerifyOptions = {}):
 }
 
 export interface VerifyOptions {
-  /** If true, a thread verifies a large file while its content is in use. Nothing that follows from it may be published before that. */
-  readonly inThread?: boolean;
+  /**
+   * A new file for a copy. A thread verifies and copies a large file while its content is in use. Nothing that follows from it may be published
+   * before `copied`. If absent, the file is verified at once and not copied.
+   */
+  readonly copy?: string | undefined;
 }
 
 /** Readable formats. Values that older formats lack are absent, and the scores of format 1 are computed again. */
 const READABLE = [1, 2, 3, 4, 5, FORMAT];
 
 /** Opens the content of a snapshot file, for an import or a sync that adds to it. */
-export function openContent(file: string, { inThread = false }: VerifyOptions = {}): StoredContent {
-  const database = openSound(file, READABLE, inThread ? () => {} : verifyFile);
-  const verified = inThread ? verifyFileInThread(file) : Promise.resolve();
-  verified.catch(() => {});
+export function openContent(file: string, { copy }: VerifyOptions = {}): StoredContent {
+  const database = openSound(file, READABLE, copy === undefined ? verifyFile : () => {});
+  const copied = copy === undefined ? Promise.resolve('it was not copied') : verifyAndCopy(file, copy);
+  copied.catch(() => {});
   try {
     const { format, derivedVersion, weekendRics } = readMeta(database, READABLE);
     const isCopyable = format === FORMAT && hasPresentTables(database);
     const derived = derivedVersion === DERIVED_VERSION ? { findings: createReadFindings(database), weekendRics } : null;
-    return { content: contentOf(database), file, isCopyable, derived, verified, close: () => database.close() };
+    return { content: contentOf(database), file, isCopyable, derived, copied, close: () => database.close() };
   } catch (error) {
     database.close();
-    if (inThread) verifyFile(file);
+    if (copy !== undefined) verifyFile(file);
     throw error;
   }
 }
@@ -171,13 +178,13 @@ function withoutFacts({
  * has none.
  */
 export function createReadColumns(database: DatabaseSync): (instrument: number, year?: number) => PriceColumns | null {
-  const prepare = (more: string) =>
-    database.prepare(`SELECT key, data FROM series WHERE key BETWEEN ? AND ? ${more} ORDER BY key`);
-  const [select, selectSince] = [prepare(''), prepare(`AND key % ${YEAR_SLOTS} >= ?`)];
+  const select = database.prepare('SELECT key, data FROM series WHERE key BETWEEN ? AND ? ORDER BY key');
+  /** Asks for each field alone, because one query for all of them would read the earlier blocks from the disk and drop them. */
+  const selectSince = (instrument: number, year: number) =>
+    FIELDS.flatMap((field) => select.all(seriesKey(instrument, field, year), fieldKeys(instrument, field)[1]));
   return (instrument, year) => {
     const parts = new Map<Field, Uint8Array[]>();
-    const keys = instrumentKeys(instrument);
-    for (const row of year === undefined ? select.all(...keys) : selectSince.all(...keys, year)) {
+    for (const row of year === undefined ? select.all(...instrumentKeys(instrument)) : selectSince(instrument, year)) {
       const field = fieldOfKey(number(row, 'key'));
       const list = parts.get(field) ?? [];
       list.push(blob(row, 'data'));

@@ -1,4 +1,4 @@
-import { constants, copyFileSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { formatWeekday, hasCode, messageOf } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
@@ -59,25 +59,27 @@ export function updateSnapshot(
   options: WriteOptions = {},
 ): Promise<WrittenSnapshot | null> {
   return asOnlyWriter(folder, async (freshFile) => {
-    const previous = openPrevious(folder, options);
+    const copy = `${freshFile}.copy`;
+    const previous = openPrevious(folder, copy, options);
     try {
       const content = build(previous?.content ?? null);
-      const written = content && (await writeAndPublish(folder, freshFile, content, { ...options, previous }));
-      await previous?.verified;
+      const written = content && (await writeAndPublish(folder, freshFile, content, { ...options, previous, copy }));
+      await previous?.copied;
       return written;
     } catch (error) {
       // A damaged snapshot explains any other error.
-      await previous?.verified;
+      await previous?.copied;
       throw error;
     } finally {
       previous?.close();
+      rmSync(copy, { force: true });
     }
   });
 }
 
-function openPrevious(folder: string, { startsEmpty = false }: WriteOptions): StoredContent | null {
+function openPrevious(folder: string, copy: string, { startsEmpty = false }: WriteOptions): StoredContent | null {
   try {
-    return openCurrentContent(folder, { inThread: !startsEmpty });
+    return openCurrentContent(folder, { copy: startsEmpty ? undefined : copy });
   } catch (error) {
     if (startsEmpty && error instanceof DamagedSnapshotError) return null;
     throw error;
@@ -88,13 +90,17 @@ async function writeAndPublish(
   folder: string,
   freshFile: string,
   content: SnapshotContent,
-  options: WriteOptions & { readonly previous?: StoredContent | null },
+  options: WriteOptions & { readonly previous?: StoredContent | null; readonly copy?: string },
 ): Promise<WrittenSnapshot> {
-  const { dataVersion, derived, blobs } = writeFile(freshFile, content, options.previous ?? null);
-  const check = async () => {
-    verifySnapshot(freshFile, content, blobs);
-    await options.previous?.verified;
-  };
+  const { previous = null, copy = '' } = options;
+  const base = previous !== null && canCopy(previous, content) ? previous : null;
+  const problem = await previous?.copied;
+  if (base !== null) {
+    if (problem) throw new SnapshotContentError(`the content cannot be stored: ${problem}`);
+    renameSync(copy, freshFile);
+  } else rmSync(copy, { force: true });
+  const { dataVersion, derived, blobs } = writeFile(freshFile, content, base);
+  const check = () => verifySnapshot(freshFile, content, blobs);
   const file = await publish(folder, dataVersion, freshFile, check);
   removeOldSnapshots(folder, options.keep ?? 3);
   return { dataVersion, file, findings: derived.findings };
@@ -108,22 +114,15 @@ function canCopy({ isCopyable, content: before }: StoredContent, content: Snapsh
   return isCopyable && isSame && baseOf(content.prices) === before.prices;
 }
 
-function copyInto(file: string, from: string): void {
-  try {
-    copyFileSync(from, file, constants.COPYFILE_FICLONE);
-  } catch (error) {
-    throw new SnapshotContentError(`the content cannot be stored: ${messageOf(error)}`, { cause: error });
-  }
-}
-
-/** Writes a new file. If it can, it copies the previous one and writes the prices that differ, because most of a large market never changes. */
+/**
+ * Writes a new file. If it is a copy of the file of `base`, only the prices that differ are written, because most of a large market never
+ * changes.
+ */
 function writeFile(
   file: string,
   content: SnapshotContent,
-  previous: StoredContent | null,
+  base: StoredContent | null,
 ): { readonly dataVersion: string; readonly derived: DerivedContent; readonly blobs: number } {
-  const base = previous !== null && canCopy(previous, content) ? previous : null;
-  if (base) copyInto(file, base.file);
   const database = new DatabaseSync(file);
   try {
     // An unfinished file is deleted and never repaired, so it needs no journal.

@@ -10,7 +10,7 @@ import { openMarketData } from '../../src/store/openMarketData.ts';
 import { openCurrentContent } from '../../src/store/readSnapshot.ts';
 
 /**
- * What an import carries over from the market of hard cases, kept in a file with its derived_version. A changed rule needs a higher
+ * The values that an import carries over from the market of hard cases, kept in a file with their derived_version. A changed rule needs a higher
  * DERIVED_VERSION (openDatabase.ts) and a new file: `UPDATE_GOLDEN=1 npm run jest -- packages/market-data/tests/store/derived`. Otherwise the next
  * day would keep what the former rule found. A file of the same version is never overwritten.
  */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -194,6 +194,8 @@ test('an increment with another instrument, and one without the history of an in
   const added = [...content.instruments, instrumentRow('A.N')];
   const more = await updateSnapshot(data, (previous) => previous && { ...previous, instruments: added });
   expect(more?.dataVersion).toBe((await writeSnapshot(fresh, { ...content, instruments: added })).dataVersion);
+  // A copy was made for nothing, because a new instrument changes the numbers of others.
+  expect(readdirSync(join(data, 'snapshots')).filter((name) => name.startsWith('.'))).toEqual([]);
   const less = await updateSnapshot(data, (previous) => {
     if (previous === null) return null;
     return {
