@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
-import { click, fill, findingsOfAllLooks, openShared, press, see } from './browser.ts';
+import { allFindings, click, fill, findingsOfAllLooks, openShared, press, see } from './browser.ts';
 import { type ConsoleOptions, describeConsole } from './describeConsole.ts';
 
 const RESEARCH: ConsoleOptions = {
@@ -58,6 +58,18 @@ describeConsole('research in the console', RESEARCH, (site) => {
     // The page before it has a title of that name too.
     await page.waitForSelector('::-p-xpath(//*[@id="verdict-title"][normalize-space()="Tone"])');
     expect(await texts('#verdict-title')).toEqual(['Tone']);
+    site.accept(NO_BENCHMARK);
+  });
+
+  test('a page without a symbol says what to do, and all parts of a page have a name of their own', async () => {
+    const page = await site.signIn();
+    await page.goto(`${site.url}/#/research`);
+    await page.waitForSelector('#research-symbol');
+    expect(await page.$eval('main', ({ textContent }) => textContent)).toMatch(/Choose|search/i);
+    expect(await findingsOfAllLooks(page, allFindings)).toEqual([]);
+    await page.goto(`${site.url}/#/research/S1.N`);
+    await page.waitForSelector('.tiles');
+    expect(await findingsOfAllLooks(page, allFindings)).toEqual([]);
     site.accept(NO_BENCHMARK);
   });
 

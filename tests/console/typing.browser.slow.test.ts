@@ -159,6 +159,43 @@ describeConsole('what people type and paste in the console', {}, (site) => {
     expect(await filled()).toEqual([]);
   });
 
+  test('a preview ends with the next paste, and with an empty portfolio', async () => {
+    await signIn();
+    const preview = async () => (await page.$('.preview')) !== null;
+    await paste(first, 'Date\tTicker\tWeight\n3/2/2023\tAAA.N\t60%\n3/2/2023\tBBB.L\t40%');
+    await see(page, 'Which day is 3/2/2023?');
+    await press(page, 'February 3, 2023');
+    await see(page, 'Use 2 rows');
+    // An answer about one table says nothing about the next.
+    await paste(first, 'Date\tTicker\tWeight\n4/5/2023\tCCC.SI\t100%');
+    await see(page, 'Which day is 4/5/2023?');
+    await paste(first, 'Ticker\tWeight\nAAA.N\t60%\nBBB.L\t40%');
+    await see(page, '2 rows pasted.');
+    expect(await preview()).toBe(false);
+    await paste('[data-cell="1-symbol"]', 'Date\tTicker\tWeight\n4/5/2023\tCCC.SI\t100%');
+    await see(page, 'Which day is 4/5/2023?');
+    await press(page, 'Clear');
+    await see(page, 'The portfolio is empty.');
+    expect(await preview()).toBe(false);
+  });
+
+  test('many warnings of one kind about a ledger are one sentence', async () => {
+    await signIn();
+    const saturday = (week: number) => new Date(Date.UTC(2023, 0, 7 + 7 * week)).toISOString().slice(0, 10);
+    const trades = Array.from({ length: 40 }, (_, week) => `${saturday(week)},buy,AAA.N,1,50,USD`);
+    await importText(
+      page,
+      ['date,type,symbol,quantity,price,currency', '2023-01-03,deposit,,,5000,USD', ...trades].join('\n'),
+    );
+    await page.waitForSelector('.preview .primary:not(:disabled)');
+    await click(page, '.preview .primary');
+    await see(page, 'Ready, with 2 kinds of warnings (41 in all).');
+    expect(await page.$$eval('.issues li', (items) => items.map(({ textContent }) => textContent))).toEqual([
+      expect.stringMatching(/^AAA\.N did not trade on 2023-01-07, .* 39 more findings are of this kind\.$/),
+      expect.stringMatching(/^The ledger books no dividends/),
+    ]);
+  });
+
   test('on a phone the button is in sight below many holdings', async () => {
     await signIn();
     await page.setViewport({ width: 390, height: 844 });

@@ -1,10 +1,13 @@
 /** Ways to hear of a job's end other than polling: Prefer: wait, and Server-Sent Events. */
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connectRedis, waitUntilReady } from '@tearsheet/runtime';
+import { connectRedis, createKeys, waitUntilReady } from '@tearsheet/runtime';
+import { openFleet } from '@tearsheet/runtime/fleet';
+import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { job, jobList } from '@tearsheet/shared/schemas';
 import { type OwnRedis, startOwnRedis } from '@tearsheet/testing/redis/redisServer.ts';
-import { testKeys } from '@tearsheet/testing/redis/testShards.ts';
+import { SHARDS, testKeys } from '@tearsheet/testing/redis/testShards.ts';
+import { connectTo } from '@tearsheet/testing/service/connectTo.ts';
 import { matches } from '@tearsheet/testing/service/matches.ts';
 import { createMemoryLogger } from '@tearsheet/testing/service/memoryLogger.ts';
 import { readEvents } from '@tearsheet/testing/service/readEvents.ts';
@@ -66,6 +69,26 @@ describe('without a worker', () => {
     const polled = await call('GET', check_url, { prefer: 'wait=1' });
     expect([polled.status, polled.headers.get('retry-after')]).toEqual([200, '1']);
     expect(((await polled.json()) as { status: string }).status).toBe('pending');
+  });
+
+  test('a submit to a paused queue says so instead of a time', async () => {
+    const client = await connectTo(redis, 'script');
+    const definitions = Object.values(JOB_DEFINITIONS);
+    const { logger } = createMemoryLogger();
+    const keys = createKeys(redis.namespace, SHARDS);
+    const fleet = openFleet({ redis: client, keys, definitions, otherQueues: [], logger });
+    const message = async () => {
+      const receipt = await (await call('POST', '/v1/portfolio/analyze')).json();
+      return (receipt as { readonly message: string }).message;
+    };
+    const { type } = JOB_DEFINITIONS.portfolio_analysis;
+    await fleet.actions.pause(type);
+    expect(await message()).toContain('an operator has paused these jobs');
+    await fleet.actions.resume(type);
+    // A gateway keeps the answer for a moment.
+    await waitFor('the time of a job', async () => /it takes about \d/.test(await message()));
+    await fleet.close();
+    client.disconnect();
   });
 
   test('a poll that waits too short reports the state of the job at the end of the wait', async () => {

@@ -128,7 +128,7 @@ export function queueName(name: string): Markup {
 
 /** Returns a box that scrolls sideways if its table is wider than the window. */
 export function scroller(label: string, content: Markup): Markup {
-  return html`<div class="scroller" role="region" aria-label="${label}" tabindex="0">${content}</div>`;
+  return html`<div class="scroller" role="group" aria-label="${label}" tabindex="0">${content}</div>`;
 }
 
 export function auditTable(entries: readonly AuditEntry[]): Markup {

@@ -189,23 +189,24 @@ export function useChecks(client: Tearsheet, draft: DraftRequest): Checks {
   return checks;
 }
 
-/** Findings that are not problems, such as a ticker that resolves, or a date on a weekend. */
-const REMARKS = new Set([
-  'symbol_normalized',
-  'single_holding',
-  'high_concentration',
-  'low_score_coverage',
-  'non_trading_date_shifted',
-]);
+/** Findings that are not problems, such as a ticker that resolves. */
+const REMARKS = new Set(['symbol_normalized', 'single_holding', 'high_concentration', 'low_score_coverage']);
+/** A rebalancing on a weekend waits for the next session. A trade on a weekend has a wrong date. */
+const SHIFTED = 'non_trading_date_shifted';
 /** The largest distance of a sum of weights from 100% that is rounding, such as three times 33.3%. */
 const ROUNDING = 0.01;
 
-function troubleOf(warnings: readonly Issue[], { request: { portfolio = [] } }: DraftRequest): readonly Issue[] {
-  const isRounded = sumsByDate(portfolio).every(({ sum }) => Math.abs(sum - 1) <= ROUNDING);
+function troubleOf(
+  warnings: readonly Issue[],
+  { request: { portfolio, transactions } }: DraftRequest,
+): readonly Issue[] {
+  const isRounded = sumsByDate(portfolio ?? []).every(({ sum }) => Math.abs(sum - 1) <= ROUNDING);
   // A sum far from 100% is one problem, although the service reports two findings.
   const far = new Set(warnings.flatMap(({ code, field }) => (code === 'weights_sum_far_from_one' ? [field] : [])));
   const isNoTrouble = ({ code, field }: Issue) =>
-    REMARKS.has(code) || (code === 'weights_renormalized' && (isRounded || far.has(field)));
+    REMARKS.has(code) ||
+    (code === SHIFTED && transactions === undefined) ||
+    (code === 'weights_renormalized' && (isRounded || far.has(field)));
   return warnings.filter((warning) => !isNoTrouble(warning));
 }
 

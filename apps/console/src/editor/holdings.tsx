@@ -82,6 +82,7 @@ export function Holdings({
     ]);
     const { file } = await inThread('content', text, since, NO_CHOICES, {});
     const cells = columnOf(file, text);
+    close();
     if (cells !== null) {
       replace((before) => ({ ...before, rows: pasteCells(before.rows, rowId, field, cells) }), t('Cells pasted.'));
     } else if (file.kind === 'portfolio' && isReadFile(file) && isPlain(file)) {
@@ -138,6 +139,7 @@ export function Holdings({
       </div>
       {isImporting ? (
         <ImportPanel
+          key={pasted?.text ?? ''}
           client={hasAccount ? client : null}
           since={since}
           ledger={ledger}

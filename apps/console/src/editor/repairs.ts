@@ -51,8 +51,8 @@ export interface Found {
 
 /** The findings of the service, each with its repairs. A problem may have no repair. */
 export function repairsOf({ errors, warnings }: Found, sent: DraftRequest): Repair[] {
-  const groups = Map.groupBy([...errors, ...warnings], (issue) => groupOf(issue, sent));
   const needed = new Set<Issue>(errors);
+  const groups = Map.groupBy([...errors, ...warnings], (issue) => groupOf(issue, sent, needed));
   return [
     ...waitForListing(errors, sent),
     ...groups.entries().map(([key, alike]) => repairOf(key, alike, sent, needed)),
@@ -64,11 +64,15 @@ export function safeActions(repairs: readonly Repair[]): Action[] {
   return repairs.flatMap(({ changes }) => (changes.length === 1 ? changes : []));
 }
 
-/** Groups findings. One symbol in many rows is one problem, and so are several findings about the weights of a date. */
-function groupOf(issue: Issue, sent: DraftRequest): string {
+/**
+ * Groups findings. One symbol in many rows is one problem, and so are several findings about the weights of a date. Warnings of one kind about a
+ * ledger are one too, because its rows stand nowhere in the form.
+ */
+function groupOf(issue: Issue, sent: DraftRequest, needed: ReadonlySet<Issue>): string {
   const row = rowAt(issue, sent);
   if (row !== null && REMOVABLE.has(issue.code)) return `${issue.code} ${row.symbol}`;
   if (row !== null && SCALABLE.has(issue.code)) return `weights ${row.date}`;
+  if (sent.request.transactions !== undefined && !needed.has(issue)) return issue.code;
   return `${issue.code} ${issue.field}`;
 }
 
@@ -77,12 +81,22 @@ function repairOf(key: string, alike: readonly Issue[], sent: DraftRequest, need
   if (issue === undefined) throw new Error('a group has at least one member');
   return {
     key,
-    message: weightsMessage(alike, sent) ?? plainMessage(issue.message, sent),
+    message: weightsMessage(alike, sent) ?? messageOf(alike, issue, sent),
     rowId: sent.request.transactions === undefined ? (rowAt(issue, sent)?.rowId ?? null) : null,
     isNeeded: needed.has(issue),
     changes: changesFor(issue, alike, sent),
     removal: REMOVABLE.has(issue.code) ? removalOf(alike, sent) : null,
   };
+}
+
+function messageOf(alike: readonly Issue[], first: Issue, sent: DraftRequest): string {
+  const message = plainMessage(first.message, sent);
+  const more = new Set(alike.map(({ field }) => field)).size - 1;
+  if (more === 0 || REMOVABLE.has(first.code)) return message;
+  return t('{message} {more, plural, one {# more finding is} other {# more findings are}} of this kind.', {
+    message,
+    more,
+  });
 }
 
 /** The sum of the weights of a date in percent, as people type weights. Null for other findings. */

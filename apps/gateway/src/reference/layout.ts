@@ -81,5 +81,5 @@ ${content}
 
 /** Returns a block of code with a title. The script adds a button that copies it. */
 export function codeBlock(title: Markup | string, code: Markup, label: string, more = ''): Markup {
-  return html`<div class="block ${more}"><div class="title"><span>${title}</span></div><pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre></div>`;
+  return html`<div class="block ${more}"><div class="title"><span>${title}</span></div><pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre></div>`;
 }

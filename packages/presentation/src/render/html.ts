@@ -122,7 +122,7 @@ function colorClasses(svg: string): string {
 /** A table with its caption. Wide tables scroll inside their own box, which the keyboard can reach. */
 function tableHtml(table: Omit<Table, 'kind'>): Markup {
   const note = noteOnPaper(table);
-  return html`<div class="scroll" role="region" tabindex="0" aria-label="${table.title}">${bareTable(table)}</div>${
+  return html`<div class="scroll" role="group" tabindex="0" aria-label="${table.title}">${bareTable(table)}</div>${
     note === null ? null : html`<p class="tablenote">${note}</p>`
   }`;
 }

@@ -17,7 +17,7 @@ export function Figure({ title, tools, children, isTitled = true }: FigureProps)
   const id = useId();
   const Heading = useContext(FigureLevel);
   return (
-    <section class="figure" aria-labelledby={id}>
+    <section class="figure" role="group" aria-labelledby={id}>
       <div class="figure-head">
         <Heading id={id} class={isTitled ? undefined : 'unseen'}>
           {title}

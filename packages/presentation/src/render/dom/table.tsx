@@ -31,7 +31,7 @@ export function TableView({ title, table }: TableViewProps): JSX.Element {
     <>
       <div
         class="scroll"
-        role="region"
+        role="group"
         aria-label={t('{title}, table', { title })}
         tabIndex={0}
         ref={box}
