@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import readExcel from 'read-excel-file/node';
 import {
   analyze as analyzeOn,
+  axeFindings,
   click,
   download as downloadFrom,
   fill,
@@ -12,7 +13,6 @@ import {
   openShared,
   press,
   see,
-  seriousFindings,
   signIn as signInWith,
 } from './browser.ts';
 import { type ConsoleOptions, describeConsole } from './describeConsole.ts';
@@ -46,7 +46,7 @@ describeConsole('an analysis in the console', WORKERS, (site) => {
     expect(await page.$eval('aside[aria-label=Warnings]', (aside) => aside.textContent)).toContain(
       'They are scaled to sum to 1.',
     );
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('every figure has its numbers, as a table and as a file', async () => {
@@ -119,7 +119,7 @@ describeConsole('an analysis in the console', WORKERS, (site) => {
     await page.select('#compare-1', other);
     await see(page, 'Growth of 100');
     await page.waitForSelector('.chart svg');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.goto(address);
     await see(page, 'became');
     // Another tab finds the analyses of the account, too.

@@ -55,37 +55,16 @@ function askByTime(page: Page, wrong: readonly string[]): void {
   page.waitForFunction = byTime;
 }
 
-/** Serious and critical findings of axe on the page as it is, and skipped levels of headings. */
-export async function seriousFindings(page: Page): Promise<string[]> {
-  const findings = await axeFindings(page);
-  return findings
-    .filter(({ id, impact }) => id === 'heading-order' || impact === 'serious' || impact === 'critical')
-    .map(({ text }) => text);
-}
-
-/** All findings of axe on the page as it is. */
-export async function allFindings(page: Page): Promise<string[]> {
-  return (await axeFindings(page)).map(({ text }) => text);
-}
-
-interface Finding {
-  readonly id: string;
-  readonly impact: string;
-  readonly text: string;
-}
-
-async function axeFindings(page: Page): Promise<Finding[]> {
+/** The findings of axe on the page as it is, of every impact. */
+export async function axeFindings(page: Page): Promise<string[]> {
   if (await page.evaluate('globalThis.axe === undefined')) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
     // Without the details of the rules that the page follows.
     const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations.flatMap(({ id, impact, nodes }) =>
-      nodes.map(({ html }) => ({ id, impact, text: `${id}: ${html}` })),
-    );
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
     interface Violation {
       readonly id: string;
-      readonly impact: string;
       readonly nodes: readonly { readonly html: string }[];
     }
   });
@@ -171,12 +150,12 @@ const LOOKS = [
 ] as const;
 
 /** Findings of axe, sideways scrolling, and covered figures, on a light wide page and on a dark narrow one. */
-export async function findingsOfAllLooks(page: Page, find = seriousFindings): Promise<string[]> {
+export async function findingsOfAllLooks(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const [scheme, width] of LOOKS) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
     await page.setViewport({ width, height: 900 });
-    findings.push(...(await find(page)).map((finding) => `${scheme} ${width}: ${finding}`));
+    findings.push(...(await axeFindings(page)).map((finding) => `${scheme} ${width}: ${finding}`));
     const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     if (overflow > 0) findings.push(`${scheme} ${width}: ${overflow} pixels too wide`);
     findings.push(...(await coveredFigures(page)).map((title) => `${scheme} ${width}: ${title}`));

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { nowOfTestMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze as analyzeOn, cells, fill, importText as importOn, press, see, seriousFindings } from './browser.ts';
+import { analyze as analyzeOn, axeFindings, cells, fill, importText as importOn, press, see } from './browser.ts';
 import { type ConsoleOptions, describeConsole } from './describeConsole.ts';
 
 const WORKERS: ConsoleOptions = {
@@ -27,7 +27,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await fill(page, '#token', 'ts_wrong');
     await press(page, 'Sign in');
     await see(page, 'This token is unknown');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await fill(page, '#token', site.token);
     await press(page, 'Sign in');
     await page.waitForSelector('.grid');
@@ -60,7 +60,7 @@ describeConsole('the console in a browser', WORKERS, (site) => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('100%');
     await page.waitForFunction('document.querySelector(".grid td.name").textContent === "AAA.N"');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await analyze();
     expect(await page.title()).toBe('AAA.N · Tearsheet');
     expect(await page.evaluate('document.activeElement.id')).toBe('main');

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { nowOfTestMarket, testMarket } from '@tearsheet/testing/service/testMarket.ts';
-import { allFindings, see } from './browser.ts';
+import { axeFindings, see } from './browser.ts';
 import { type ConsoleOptions, describeConsole } from './describeConsole.ts';
 
 const { instruments, ...rest } = testMarket();
@@ -17,7 +17,7 @@ describeConsole('market data in the console of an operator', { ...options, scope
     for (const shown of ['test (made up)', 'without stated rights', 'New York Stock Exchange (XNYS)', '28 Jun 2024']) {
       expect(text).toContain(shown);
     }
-    expect(await allFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 

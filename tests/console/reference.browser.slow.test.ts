@@ -1,7 +1,7 @@
 /** The API reference in Chromium: accessibility, keys, and a reader without JavaScript. */
 import { expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { allFindings, findingsOfAllLooks } from './browser.ts';
+import { findingsOfAllLooks } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('the API reference', { start: async () => {} }, (site) => {
@@ -29,11 +29,11 @@ describeConsole('the API reference', { start: async () => {} }, (site) => {
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).origin));
     await page.goto(`${site.url}${path}`);
-    expect(await findingsOfAllLooks(page, allFindings)).toEqual([]);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.$$eval('details', (all) => {
       for (const one of all) one.open = true;
     });
-    expect(await findingsOfAllLooks(page, allFindings)).toEqual([]);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
     expect([...hosts]).toEqual([site.url]);
   });
 

@@ -8,7 +8,7 @@ import { exampleStockReport } from '@tearsheet/testing/report/exampleStockReport
 import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
 import type { Browser, Page } from 'puppeteer-core';
 import { contentPolicy } from '../../apps/gateway/src/reportFiles.ts';
-import { openPage, seriousFindings } from './browser.ts';
+import { axeFindings, openPage } from './browser.ts';
 
 if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports are not looked at.');
 
@@ -51,7 +51,7 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: reports a
         for (const width of [1200, 390]) {
           await page.setViewport({ width, height: 900 });
           await page.goto(`${url}${path}`);
-          findings.push(...(await seriousFindings(page)).map((finding) => `${scheme} ${width}: ${finding}`));
+          findings.push(...(await axeFindings(page)).map((finding) => `${scheme} ${width}: ${finding}`));
           const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
           if (overflow > 0) findings.push(`${scheme} ${width}: ${overflow} pixels too wide`);
         }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { exampleContent } from '@tearsheet/testing/research/exampleMarket.ts';
-import { allFindings, click, fill, findingsOfAllLooks, openShared, press, see } from './browser.ts';
+import { click, fill, findingsOfAllLooks, openShared, press, see } from './browser.ts';
 import { type ConsoleOptions, describeConsole } from './describeConsole.ts';
 
 const RESEARCH: ConsoleOptions = {
@@ -66,10 +66,10 @@ describeConsole('research in the console', RESEARCH, (site) => {
     await page.goto(`${site.url}/#/research`);
     await page.waitForSelector('#research-symbol');
     expect(await page.$eval('main', ({ textContent }) => textContent)).toMatch(/Choose|search/i);
-    expect(await findingsOfAllLooks(page, allFindings)).toEqual([]);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
     await page.goto(`${site.url}/#/research/S1.N`);
     await page.waitForSelector('.tiles');
-    expect(await findingsOfAllLooks(page, allFindings)).toEqual([]);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
     site.accept(NO_BENCHMARK);
   });
 

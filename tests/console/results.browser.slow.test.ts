@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { nowOfTestMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
-import { analyze, click, download, importText, press, seriousFindings } from './browser.ts';
+import { analyze, axeFindings, click, download, importText, press } from './browser.ts';
 import { type ConsoleSite, describeConsole } from './describeConsole.ts';
 
 const CURRENT = '.parts a[aria-current]';
@@ -59,7 +59,7 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
     await page.waitForSelector(`${table}[data-cut=true]`);
     await page.$eval(table, (box) => box.scrollTo(300, 0));
     expect(await page.$eval(`${table} tbody th`, (cell) => cell.getBoundingClientRect().left)).toBeGreaterThan(0);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     const visible =
       '[...document.querySelectorAll(".group")].filter((one) => one.checkVisibility()).map(({ id }) => id)';
     // The address changes before the page does.
@@ -165,7 +165,7 @@ describeConsole('the page of a result', { now: nowOfTestMarket, scopes: ['resear
     const logarithmic = await changed(ranged);
     expect(logarithmic).not.toBe(whole);
     await click(page, '#risk .alternatives .choice label:nth-child(2)');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('a waterfall says under the pointer what a step adds', async () => {

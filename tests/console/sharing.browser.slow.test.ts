@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
-import { allFindings, analyze, click, findingsOfAllLooks, importText, openPage, press, see } from './browser.ts';
+import { analyze, click, findingsOfAllLooks, importText, openPage, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('links to results', {}, (site) => {
@@ -38,7 +38,7 @@ describeConsole('links to results', {}, (site) => {
     expect(await stranger.$eval('meta[name="robots"]', (meta) => meta.getAttribute('content'))).toBe(
       'noindex, nofollow',
     );
-    expect(await findingsOfAllLooks(stranger, allFindings)).toEqual([]);
+    expect(await findingsOfAllLooks(stranger)).toEqual([]);
 
     await page.bringToFront();
     await click(page, '.share-box li button');
@@ -78,7 +78,7 @@ describeConsole('links to results', {}, (site) => {
     const text = await stranger.$eval('main', ({ textContent }) => textContent ?? '');
     expect(text).toContain('AAA.N');
     expect(text).not.toMatch(/Quantity/);
-    expect(await findingsOfAllLooks(stranger, allFindings)).toEqual([]);
+    expect(await findingsOfAllLooks(stranger)).toEqual([]);
 
     await page.bringToFront();
     await click(page, '.share-box li button');

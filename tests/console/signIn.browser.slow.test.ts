@@ -6,7 +6,7 @@ import { startService, type TestService } from '@tearsheet/testing/service/servi
 import { testMarket } from '@tearsheet/testing/service/testMarket.ts';
 import { startTestToolServer, type TestToolServer } from '@tearsheet/testing/service/toolServer.ts';
 import type { Browser, Page } from 'puppeteer-core';
-import { cells, fill, openPage, press, see, seriousFindings } from './browser.ts';
+import { axeFindings, cells, fill, openPage, press, see } from './browser.ts';
 
 const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 
@@ -47,7 +47,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
   test('a visitor fills the editor, signs in with a password and nothing else, and finds the draft again', async () => {
     const { page, wrong } = await askToSignIn('#/edit');
     await fill(page, '[data-cell="0-symbol"]', 'AAA.N');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Sign in to analyze');
     await enter(page);
     await page.waitForSelector('.checks');
@@ -60,7 +60,7 @@ const ALICE = { name: 'alice', password: 'correct horse battery staple' };
 
   test('a deep link leads back to its page, and other tabs are signed in too', async () => {
     const { page, wrong } = await askToSignIn('#/portfolios');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Sign in with your account');
     await enter(page);
     await see(page, 'Sign out');

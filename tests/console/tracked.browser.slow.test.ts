@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet, type Tearsheet } from '@tearsheet/client';
 import { money } from '@tearsheet/presentation';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import { allFindings, analyze, cells, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
+import { analyze, cells, click, fill, findingsOfAllLooks, importText, press, see } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 describeConsole('tracked portfolios in the console', {}, (site) => {
@@ -133,7 +133,7 @@ describeConsole('tracked portfolios in the console', {}, (site) => {
     await click(page, '.bell');
     await see(page, 'AAA.N contributed +22.0%.');
     expect(await page.$$eval('.inbox li', (rows) => rows.length)).toBe(20);
-    expect(await findingsOfAllLooks(page, allFindings)).toEqual([]);
+    expect(await findingsOfAllLooks(page)).toEqual([]);
     await click(page, '.mail summary');
     await fill(page, '#mail-address', 'anna@example.com');
     await fill(page, '#mail-from', '22:00');

@@ -16,7 +16,7 @@ import { createDashboard } from '../../apps/dashboard/src/app.ts';
 import { createDataSetup } from '../../apps/dashboard/src/dataSetup.ts';
 import { createDirectory } from '../../apps/dashboard/src/directory.ts';
 import { createSessions } from '../../apps/dashboard/src/sessions.ts';
-import { click, fill, findingsOfAllLooks, openPage, press, see, seriousFindings } from '../console/browser.ts';
+import { axeFindings, click, fill, findingsOfAllLooks, openPage, press, see } from '../console/browser.ts';
 
 const { type } = DEFINITION;
 const MINUTE_MS = 60_000;
@@ -188,11 +188,11 @@ if (CHROMIUM === null) console.warn('There is no Chromium on the PATH: the dashb
     await page.goto(`${url}/queues/`, { waitUntil: 'networkidle0' });
     expect([...new Set(asked)]).toEqual([url]);
     expect(await page.$eval('body', (body) => body.textContent)).toContain(type);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.goto(`${url}/queues/queue/${type}`, { waitUntil: 'networkidle0' });
     await page.waitForSelector('h1');
     // Bull Board gives its jobs headings of level 5.
-    const findings = await seriousFindings(page);
+    const findings = await axeFindings(page);
     expect(findings.filter((finding) => !finding.startsWith('heading-order: <h5'))).toEqual([]);
   });
 

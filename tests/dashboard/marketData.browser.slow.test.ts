@@ -6,7 +6,7 @@ import { CHROMIUM, startBrowser } from '@tearsheet/testing/service/chromium.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
 import type { Browser } from 'puppeteer-core';
 import { createDataSetup } from '../../apps/dashboard/src/dataSetup.ts';
-import { click, fill, findingsOfAllLooks, openPage, press, see, seriousFindings } from '../console/browser.ts';
+import { axeFindings, click, fill, findingsOfAllLooks, openPage, press, see } from '../console/browser.ts';
 import { LAST_YEAR, type MarketServers, startMarketServers } from './marketData.ts';
 import { type StartedDashboard, startDashboard } from './startDashboard.ts';
 
@@ -51,7 +51,7 @@ if (CHROMIUM === null)
     expect(await findingsOfAllLooks(page)).toEqual([]);
     await press(page, 'Find them and count the requests');
     await see(page, 'INVENTED');
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await press(page, 'Fetch now');
     await see(page, 'Last price');
     await see(page, 'written as version');
