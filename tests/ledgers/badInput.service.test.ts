@@ -128,8 +128,10 @@ describe('ledgers that are accepted with a warning', () => {
     expect([status, json.job_id?.startsWith('port-')]).toEqual([202, true]);
   });
 
-  test('two equal transactions without an id are two', async () => {
+  test('two equal transactions without an id are two, and the warning says so', async () => {
     const { warnings } = await validate(ledger([buy(), buy()]));
-    expect(warnings.map(({ code }) => code)).not.toContain('duplicate_transaction');
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'duplicate_transaction', message: expect.stringContaining('and both count') }),
+    );
   });
 });

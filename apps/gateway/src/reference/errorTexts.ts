@@ -816,13 +816,13 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'a price in pence booked in pounds',
   ],
   fee_exceeds_trade: [
-    'Fee and tax are larger than the trade, perhaps because columns are exchanged.',
-    'Check the columns of the file.',
+    'A fee or a tax takes much of its transaction or of all that is held, perhaps because it is a percentage or columns are exchanged.',
+    'Check the number and the columns of the file.',
     '"fee": 1000 on a trade of 500',
   ],
   dividend_not_plausible: [
-    'The dividend is larger than half the value of its shares, or no share was held before.',
-    'Check the symbol and the amount, and send earlier positions as opening.',
+    'The shares that were held cannot have paid the dividend, or the cash cannot have earned the interest.',
+    'Check the symbol, the unit, and whether the number is for one share. Send earlier positions as opening.',
     '"amount": 500000 for 10 shares',
   ],
   before_price_history: [
@@ -841,8 +841,8 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'a purchase without "price"',
   ],
   split_booked_twice: [
-    'The ledger books a split that the market data apply too.',
-    'Nothing has to be done if the booked split is right.',
+    'The ledger books a split that the market data apply too, or shares come that are probably those of a split.',
+    'Nothing has to be done if the booked split is right. Leave out shares that come from it.',
     'a booked 4:1 split',
   ],
   split_mismatch: [
@@ -856,8 +856,8 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'the newest transaction first',
   ],
   duplicate_transaction: [
-    'An earlier transaction has the same `id`, perhaps because two files overlap.',
-    'Remove the repeated rows.',
+    'An earlier transaction has the same `id`, or is equal in everything, perhaps because two files overlap.',
+    'Remove the repeated rows. Give equal rows that are right their own ids.',
     'two rows with "id": "17"',
   ],
   dividends_not_booked: [
@@ -926,7 +926,7 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'settings of mail on a service without SMTP_URL',
   ],
   rows_combined: [
-    'Several rows of a date name the same instrument.',
+    'Several rows of a date, or several items of an opening, name the same instrument.',
     'Nothing has to be done if their sum is right. Send one row to avoid the remark.',
     'AAPL and AAPL.OQ on one date',
   ],

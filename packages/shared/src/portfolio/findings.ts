@@ -146,8 +146,8 @@ export interface MarketFacts {
   splits(ric: string): readonly { readonly day: Day; readonly ratio: number }[];
   /** Lowest and highest price of a day, split-adjusted as the closes. Null if they are not known. */
   dayRange(ric: string, day: Day): { readonly low: number; readonly high: number } | null;
-  /** Ex-dates of the dividends, ascending. */
-  dividends(ric: string): { readonly weekdays: Int32Array };
+  /** Ex-dates of the dividends, ascending, and their amounts per share in the currency of the instrument, split-adjusted as the closes. */
+  dividends(ric: string): { readonly weekdays: Int32Array; readonly amounts: Float64Array };
   /** Findings of the quality checks about the data of an instrument. Absent: none. */
   faults?(ric: string): readonly DataFault[];
   scores(ric: string, onOrBefore: Weekday): { readonly total: number | null } | null;

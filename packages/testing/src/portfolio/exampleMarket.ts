@@ -99,7 +99,10 @@ export function exampleMarket(): MarketFacts {
     },
     splits: (ric) => (ric === 'AAPL.OQ' ? [{ day: toDay('2020-08-31'), ratio: 4 }] : []),
     dayRange: (_ric, on) => (hasRange(on) ? { low: 95, high: 110 } : null),
-    dividends: (ric) => ({ weekdays: Int32Array.from(ric === 'MSFT.OQ' ? [day('2022-05-18')] : []) }),
+    dividends: (ric) => {
+      const amounts = Float64Array.from(ric === 'MSFT.OQ' ? [0.62] : []);
+      return { weekdays: Int32Array.from(amounts, () => day('2022-05-18')), amounts };
+    },
     scores: (ric) => (ric === 'XOM.N' ? null : { total: ric === 'JPM.N' ? null : 5 }),
     currencies: () => ['EUR', 'KRW', 'SGD', 'USD', 'ZAR'],
     markets: () => ['Germany', 'United States', 'Zealandia'],

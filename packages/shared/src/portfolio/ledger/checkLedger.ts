@@ -7,6 +7,7 @@ import { type Findings, type MarketFacts, type Path, ratesBetween } from '../fin
 import { MAX_SYMBOLS } from '../rows.ts';
 import { type ReadOpening, readOpening } from './readOpening.ts';
 import { type BookedEntry, type ReadEntry, type Reading, readTransactions } from './readTransactions.ts';
+import { warnOfRepeatedRows } from './repeatedRows.ts';
 import { rateOn } from './tradedPrices.ts';
 import { warnOfUnread } from './unreadMembers.ts';
 import { walkLedger } from './walkLedger.ts';
@@ -42,6 +43,7 @@ export function checkLedger(
   warnOfUnusedStart(request, found);
   const isCounted = checkCount(transactions.length, request, found);
   const opening = readOpening(request.opening, reading);
+  if (isCounted) warnOfRepeatedRows(transactions, found);
   const { entries: read, unread } = isCounted ? readTransactions(transactions, reading) : NOTHING;
   const dated = read.filter((entry) => checkOpeningDate(entry, opening, found));
   checkSymbols(dated, opening, found);
@@ -127,13 +129,20 @@ function checkRateAges(entries: readonly ReadEntry[], { facts, baseCurrency, fou
 
 /** A booked exchange rate that is further from the market by this factor is not the rate of its day. */
 const FAR_RATE = 1.1;
+/** A rate within one currency is 1, except for rounding. */
+const SAME_RATE = 1e-3;
 
 function warnOfFarRates(entries: readonly ReadEntry[], { facts, baseCurrency, found }: Reading): void {
   for (const { currency, toCurrency, quantity, amount, rate, day, date, row } of entries) {
     const to = toCurrency ?? baseCurrency;
     const booked = rate ?? (toCurrency === null || quantity === null ? null : quantity / amount!);
-    const market = booked === null || currency === to ? null : rateOn(currency, to, day, facts);
-    if (booked === null || market === null || !isFar(booked / market)) continue;
+    const market = rateOn(currency, to, day, facts);
+    if (booked === null || market === null) continue;
+    if (currency === to && Math.abs(booked - 1) > SAME_RATE) {
+      const message = `transactions[${row}] books ${sixDigits(booked)} ${to} for 1 ${currency}, which is the same currency.`;
+      found.warn('price_far_from_market', ['transactions', row, rate === null ? 'quantity' : 'rate'], message);
+    }
+    if (currency === to || !isFar(booked / market)) continue;
     const hint = isFar(booked * market) ? '' : ' It looks like the rate in the other direction.';
     const message = `transactions[${row}] books ${sixDigits(booked)} ${to} for 1 ${currency}, and the market has ${sixDigits(market)} on ${date}.${hint}`;
     found.warn('price_far_from_market', ['transactions', row, rate === null ? 'quantity' : 'rate'], message);

@@ -11,13 +11,27 @@ export interface LedgerTerms {
 
 /** Cash below minus one cent is negative. */
 const CENT = 0.01;
+/** The cash of a ledger while it is walked through. */
+export type Cash = ReturnType<typeof makeCash>;
+
 /** Keeps the cash of each currency. Reports once per currency when it is below 0 at the end of a day. */
 export function makeCash({ facts, allowNegativeCash, trackCash, found }: LedgerTerms) {
   const balances = new Map<string, number>();
   const reported = new Set<string>();
-  const add = (currency: string, amount: number) => balances.set(currency, (balances.get(currency) ?? 0) + amount);
+  const most = new Map<string, number>();
+  const add = (currency: string, amount: number) => {
+    const balance = (balances.get(currency) ?? 0) + amount;
+    balances.set(currency, balance);
+    most.set(currency, Math.max(most.get(currency) ?? 0, Math.abs(balance)));
+  };
+  const inCurrencyOf = ({ currency, day }: ReadEntry, amounts: ReadonlyMap<string, number>) =>
+    [...amounts].map(([own, amount]) => amount * (rateOn(own, currency, day, facts) ?? 0));
   return {
     add,
+    /** Returns all cash in the currency of an entry. */
+    value: (entry: ReadEntry) => inCurrencyOf(entry, balances).reduce((sum, amount) => sum + amount, 0),
+    /** Returns the most cash, or the largest loan, that one currency had until now, in the currency of an entry. */
+    most: (entry: ReadEntry) => Math.max(0, ...inCurrencyOf(entry, most)),
     book(entry: ReadEntry, held: number): void {
       const { currency, toCurrency } = entry;
       add(currency, cashOf(entry, held, facts));

@@ -187,7 +187,9 @@ function resolve(
   if (match.kind === 'unknown' && isPriced.has(symbol) && type !== 'exchange') {
     if (!normalized.has(symbol)) {
       normalized.add(symbol);
-      const message = `Symbol "${symbol}" is not known. Its last booked price counts until the next one.`;
+      const nearest = found.suggestsFor(symbol) ? match.suggestions : [];
+      const hint = nearest.length === 0 ? '' : ` Did you mean ${nearest.join(', ')}?`;
+      const message = `Symbol "${symbol}" is not known. Its last booked price counts until the next one.${hint}`;
       found.warn('priced_by_ledger', path, message, { symbol });
     }
     return { instrument: null, ric: symbol };

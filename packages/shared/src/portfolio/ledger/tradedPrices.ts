@@ -35,3 +35,20 @@ export function tradedRange({ ric }: InstrumentFact, day: Day, facts: MarketFact
 export function rateOn(from: string, to: string, day: Day, facts: MarketFacts): number | null {
   return from === to ? 1 : lastValue(facts.fxRate(from, to)?.series, weekdayOnOrBefore(day));
 }
+
+/** Shares from which the cost of one and of all differ clearly, and how far a cost of years ago may be from a price of today. */
+const [MANY_SHARES, OLD_COST] = [10, 3];
+
+/** Returns true if a cost per share is more likely the cost of all shares. */
+export function isCostOfAll(cost: number, quantity: number, close: number): boolean {
+  return quantity >= MANY_SHARES && isAbout(cost, quantity * close) && !isAbout(cost, close);
+}
+
+/** Returns true if the cost of all shares is more likely that of one. */
+export function isCostOfOne(cost: number, quantity: number, close: number): boolean {
+  return quantity >= MANY_SHARES && isAbout(cost, close) && !isAbout(cost, quantity * close);
+}
+
+function isAbout(cost: number, value: number): boolean {
+  return cost > value / OLD_COST && cost < value * OLD_COST;
+}

@@ -9,18 +9,17 @@ import {
   type Split,
 } from '../../engine/market/matchSplits.ts';
 import { lastValue, lastWithValue } from '../../engine/market/series.ts';
-import { counted, sixDigits } from '../../messages.ts';
+import { sixDigits } from '../../messages.ts';
 import type { Findings, InstrumentFact, MarketFacts } from '../findings.ts';
-import { type LedgerTerms, makeCash } from './ledgerCash.ts';
+import { type Cash, type LedgerTerms, makeCash } from './ledgerCash.ts';
+import { checkCharge, checkDividend, checkMoneyOfAccount } from './plausibleMoney.ts';
 import type { ReadOpening } from './readOpening.ts';
 import type { ReadEntry } from './readTransactions.ts';
-import { rateOn, type TradedRange, tradedRange } from './tradedPrices.ts';
+import { isCostOfAll, rateOn, type TradedRange, tradedRange } from './tradedPrices.ts';
 import type { UnreadNote } from './unreadMembers.ts';
 
 /** A booked price outside the range of the day by more than this fraction is far from the market. */
 const FAR = 0.2;
-/** A dividend above this share of the value of its shares is not plausible. */
-const LARGEST_DIVIDEND = 0.5;
 /** Ratios of splits that differ by a smaller fraction are the same. */
 const SAME_RATIO = 1e-3;
 
@@ -39,7 +38,9 @@ export function walkLedger(
   const book = { opened: opening?.day, entriesOf: Map.groupBy(entries, ({ ric }) => ric) };
   const cash = makeCash(terms);
   for (const { ric, instrument, quantity } of opening?.positions ?? []) {
-    addShares(holdingOf(holdings, { ric, instrument }, book, terms), quantity);
+    const holding = holdingOf(holdings, { ric, instrument }, book, terms);
+    addShares(holding, quantity);
+    holding.counts.push({ day: opening!.day, quantity: holding.quantity });
   }
   for (const { currency, amount } of opening?.cash ?? []) cash.add(currency, amount);
   const ordered: ReadEntry[] = [];
@@ -57,9 +58,9 @@ export function walkLedger(
         }
       }
       if (holding !== null) {
-        walkHolding(holding, entry, terms);
+        walkHolding(holding, entry, book, terms);
         unread.push(...unreadBeside(holding, entry, terms));
-      }
+      } else checkMoney(entry, { cash, holdings, terms });
       cash.book(entry, holding?.quantity ?? 0);
       ordered.push(entry);
     }
@@ -68,12 +69,38 @@ export function walkLedger(
   return { entries: ordered, unread };
 }
 
+/** Checks what moves cash only: its fees and taxes, and its size next to what is held. */
+function checkMoney(
+  entry: ReadEntry,
+  {
+    cash,
+    holdings,
+    terms,
+  }: { readonly cash: Cash; readonly holdings: ReadonlyMap<string, Holding>; readonly terms: LedgerTerms },
+): void {
+  const { facts, found, trackCash } = terms;
+  const { day, currency, amount } = entry;
+  checkCharge(entry, amount ?? 0, found);
+  if (!trackCash) return;
+  const value = () => {
+    let total = cash.value(entry);
+    for (const { instrument, quantity } of holdings.values()) {
+      const range = quantity > 0 && instrument !== null ? tradedRange(instrument, day, facts) : null;
+      if (range !== null) total += quantity * range.close * (rateOn(instrument!.currency, currency, day, facts) ?? 0);
+    }
+    return total;
+  };
+  checkMoneyOfAccount(entry, { cash: cash.most(entry), value, found });
+}
+
 interface Holding {
   readonly ric: string;
   readonly instrument: InstrumentFact | null;
   /** Shares of the day that the walk has reached, and the most until then in shares of that day. */
   quantity: number;
   most: number;
+  /** The shares after each change, in shares of the day that the walk has reached. */
+  counts: { readonly day: Day; readonly quantity: number }[];
   /** Splits that count on a day of the market data, ascending. */
   readonly splits: readonly Split[];
   /** Rows of booked splits that count on a day of the market data. */
@@ -103,6 +130,7 @@ function holdingOf(
     instrument,
     quantity: 0,
     most: 0,
+    counts: [],
     ...countedSplits(ric, instrument, book, terms),
     nextSplit: 0,
   };
@@ -193,6 +221,7 @@ function applySplits(holding: Holding, day: Day): void {
 function split(holding: Holding, ratio: number): void {
   holding.quantity *= ratio;
   holding.most *= ratio;
+  holding.counts = holding.counts.map(({ day, quantity }) => ({ day, quantity: quantity * ratio }));
 }
 
 function addShares(holding: Holding, quantity: number): void {
@@ -204,16 +233,23 @@ function takesTooMuch({ quantity: held }: Holding, { type, quantity }: ReadEntry
   return (type === 'sell' || type === 'transfer_out') && isOversold(held, quantity ?? 0);
 }
 
-function walkHolding(holding: Holding, entry: ReadEntry, terms: LedgerTerms): void {
+function walkHolding(holding: Holding, entry: ReadEntry, book: Book, terms: LedgerTerms): void {
   const { quantity, type } = entry;
-  if (type === 'dividend') checkDividend(holding, entry, terms);
+  if (type === 'dividend') {
+    const { facts, found } = terms;
+    checkDividend(holding, entry, { all: book.entriesOf.get(holding.ric) ?? [], facts, found });
+    checkCharge(entry, entry.amount ?? (entry.price ?? 0) * holding.quantity, found);
+  }
   if (quantity === null) return;
+  checkSplitShares(holding, entry, terms.found);
+  checkCostOfTransfer(holding, entry, terms);
   if (type === 'split' && !holding.moved.has(entry.row)) split(holding, quantity);
   if (type === 'buy' || type === 'transfer_in') addShares(holding, quantity);
   if (type === 'sell' || type === 'transfer_out') {
     if (takesTooMuch(holding, entry)) reportOversold(entry, holding.quantity, terms.found);
     holding.quantity = Math.max(0, holding.quantity - quantity);
   }
+  holding.counts.push({ day: entry.day, quantity: holding.quantity });
   if (type === 'buy' || type === 'sell') checkTrade(holding, entry, terms);
 }
 
@@ -251,36 +287,35 @@ function reportOversold({ type, symbol, quantity, date, row }: ReadEntry, held: 
   found.error('oversold', ['transactions', row, 'quantity'], message, symbol === null ? {} : { symbol });
 }
 
-/** Reports a dividend that the shares cannot have paid. The most shares count, because a dividend can come after their sale. */
-function checkDividend({ ric, instrument, most }: Holding, entry: ReadEntry, { facts, found }: LedgerTerms): void {
-  const { price, quantity, amount, row, day, date, currency } = entry;
-  const path = ['transactions', row];
-  if (most === 0) {
-    const message = `transactions[${row}] is a dividend of ${ric}, which was not held before ${date}.`;
-    found.warn('dividend_not_plausible', [...path, 'symbol'], message, { symbol: ric });
+/** Days between a split and the rows that book it. */
+const SPLIT_DAYS = 10;
+
+/** Reports shares that come without a price, in the size of a split of the market data. They would count besides the split. */
+function checkSplitShares({ ric, quantity: held, market }: Holding, entry: ReadEntry, found: Findings): void {
+  const { type, quantity, price, amount, day, row } = entry;
+  const isFree = type === 'transfer_in' || (type === 'buy' && !price && !amount && price !== amount);
+  if (!isFree || quantity === null) return;
+  for (const { day: on, ratio } of market) {
+    if (Math.abs(on - day) > SPLIT_DAYS) continue;
+    const before = on <= day ? held / ratio : held;
+    const isSame = [before * (ratio - 1), before * ratio].some((one) => Math.abs(quantity / one - 1) < SAME_RATIO);
+    if (!isSame) continue;
+    const message = `transactions[${row}] adds ${sixDigits(quantity)} shares of ${ric}, as the split of ${formatDay(on)} (${ratio} for 1) does. Both count. Leave the row out, or book it as a split.`;
+    found.warn('split_booked_twice', ['transactions', row], message, { symbol: ric });
     return;
   }
-  const range = instrument && tradedRange(instrument, day, facts);
-  const rate = instrument && rateOn(currency, instrument.currency, day, facts);
-  const paid = amount ?? (price ?? 0) * (quantity ?? most);
-  if (!range || !rate || paid * rate <= LARGEST_DIVIDEND * most * range.close) return;
-  const shares = `${counted(most, 'share')} of ${ric} were worth ${sixDigits(most * range.close)} ${instrument.currency} on ${range.date}`;
-  const message = `The dividend of transactions[${row}] is ${sixDigits(paid)} ${currency}, and ${shares}.`;
-  found.warn('dividend_not_plausible', [...path, amount === null ? 'price' : 'amount'], message, { symbol: ric });
 }
 
 function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: LedgerTerms): void {
-  const { price, quantity, amount, fee, tax, row, day, date, type, currency } = entry;
+  const { price, quantity, amount, row, day, date, type, currency } = entry;
   const { ric, instrument } = holding;
   const path = ['transactions', row];
+  const { delistedOn = null, finalValue = null } = instrument ?? {};
   const booked = price ?? (amount === null || quantity === null ? null : amount / quantity);
   const range = instrument && tradedRange(instrument, day, facts);
   const rate = instrument && rateOn(currency, instrument.currency, day, facts);
   const paid = booked ?? (range && rate ? range.close / rate : null);
-  if (paid !== null && quantity !== null && fee + tax > paid * quantity) {
-    const message = `The fee and tax of transactions[${row}] are larger than the trade.`;
-    found.warn('fee_exceeds_trade', [...path, 'fee'], message, { symbol: ric });
-  }
+  if (paid !== null && quantity !== null) checkCharge(entry, paid * quantity, found);
   if (instrument === null) return;
   if (range === null) {
     const message = `The prices of ${ric} begin after ${date}, the day of transactions[${row}].`;
@@ -310,7 +345,10 @@ function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: Ledger
   const local = booked * rate;
   // Closes may contain a booked split that the market data does not list.
   const booking = factorOn(holding.counted, day) / factorOn(holding.market, day);
-  if (isInRange(local, range) || isInRange(local / booking, range)) return;
+  const isOther = currency !== instrument.currency && isNear(booked, range) && !isNear(local, range);
+  const isFinal =
+    delistedOn !== null && delistedOn <= weekdayOnOrAfter(day) && isWithin(local, finalValue, finalValue, FAR);
+  if (isFinal || (!isOther && (isInRange(local, range) || isInRange(local / booking, range)))) return;
   const traded =
     range.low === range.high ? `${sixDigits(range.low)}` : `${sixDigits(range.low)} to ${sixDigits(range.high)}`;
   const where = `${ric} traded at ${traded} on ${range.date}`;
@@ -320,7 +358,8 @@ function checkTrade(holding: Holding, entry: ReadEntry, { facts, found }: Ledger
     found.warn('split_mismatch', [...path, 'price'], message, { symbol: ric });
     return;
   }
-  const message = `The price ${sixDigits(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${where}.`;
+  const hint = isOther ? ` ${sixDigits(booked)} looks like a price in ${instrument.currency}, not in ${currency}.` : '';
+  const message = `The price ${sixDigits(local)} ${instrument.currency} of transactions[${row}] is far from the market: ${where}.${hint}`;
   found.warn('price_far_from_market', [...path, 'price'], message, { symbol: ric });
 }
 
@@ -348,7 +387,29 @@ function endBefore(
 }
 
 function isInRange(price: number, { low, high }: Pick<TradedRange, 'low' | 'high'>): boolean {
-  return price >= low * (1 - FAR) && price <= high * (1 + FAR);
+  return isWithin(price, low, high, FAR);
+}
+
+/** A price in the currency of the exchange is this near to its range. */
+const NEAR = 0.02;
+
+function isNear(price: number, { low, high }: Pick<TradedRange, 'low' | 'high'>): boolean {
+  return isWithin(price, low, high, NEAR);
+}
+
+function isWithin(price: number, low: number | null, high: number | null, share: number): boolean {
+  return low !== null && high !== null && price >= low * (1 - share) && price <= high * (1 + share);
+}
+
+/** Reports the price of shares that come, which is their cost per share, if it is the cost of all of them. */
+function checkCostOfTransfer({ ric, instrument }: Holding, entry: ReadEntry, { facts, found }: LedgerTerms): void {
+  const { type, price, quantity, row, day, currency } = entry;
+  if (type !== 'transfer_in' || !price || quantity === null || instrument === null) return;
+  const range = tradedRange(instrument, day, facts);
+  const rate = rateOn(currency, instrument.currency, day, facts);
+  if (range === null || rate === null || !isCostOfAll(price * rate, quantity, range.close)) return;
+  const message = `The price of transactions[${row}] is ${sixDigits(price)} ${currency}, and a share of ${ric} was worth ${sixDigits(range.close)} ${instrument.currency}. If it is the cost of all ${sixDigits(quantity)} shares, send ${sixDigits(price / quantity)}.`;
+  found.warn('price_far_from_market', ['transactions', row, 'price'], message, { symbol: ric });
 }
 
 /**

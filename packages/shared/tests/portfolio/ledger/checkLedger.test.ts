@@ -47,7 +47,7 @@ describe('a sound ledger', () => {
     const sell: Transaction = { ...buy, type: 'sell', price: 101 };
     expect(check([deposit, buy, sell]).ledger?.entries.map(({ row }) => row)).toEqual([0, 1, 2]);
     expect(check([deposit, sell, buy]).ledger?.entries.map(({ row }) => row)).toEqual([0, 2, 1]);
-    expect(codes([deposit, sell, buy, sell])).toEqual({ oversold: 'transactions[3].quantity' });
+    expect(codes([deposit, sell, buy, { ...sell, id: 'b' }])).toEqual({ oversold: 'transactions[3].quantity' });
   });
 
   test('keeps equal transactions, and counts an id once', () => {
@@ -288,7 +288,7 @@ describe('errors', () => {
   });
 
   test('more than 20,000 transactions get one error', () => {
-    const many = Array.from({ length: 20_001 }, () => deposit);
+    const many = Array.from({ length: 20_001 }, (_, i) => ({ ...deposit, id: String(i) }));
     expect(codes(many)).toEqual({ too_many_transactions: 'transactions' });
     expect(codes(many.slice(1))).toEqual({});
   });

@@ -27,7 +27,7 @@ test('a purchase without a price names the close that it uses', () => {
 
 test('a fee above the value at the close is reported without a price too', () => {
   expect(messages(deposit, { ...buy, fee: 2000 })).toEqual([
-    'fee_exceeds_trade: The fee and tax of transactions[1] are larger than the trade.',
+    'fee_exceeds_trade: The fee and tax of transactions[1] are 2000 USD, which is 200% of its 1000 USD.',
     expect.stringMatching(/^priced_at_close/),
   ]);
   expect(messages(deposit, { ...buy, fee: 5 })).toHaveLength(1);
