@@ -104,13 +104,15 @@ export interface DateDoubt {
  * Finds the format of a column. It is in doubt if no date has a day above 12, so day and month are ambiguous, or if two
  * dates contradict each other.
  *
- * @param fixed the order, if the format of the file or the user gives it
- * @param others other dates of the file, which decide if the column does not
+ * @param fixed the order, if the format of the file or the user gives it.
+ * @param others other dates of the file, which decide if the column does not.
+ * @param hasCommas true for decimal commas, whose countries begin with the day.
  */
 export function dateColumnOf(
   cells: readonly string[],
   fixed: DateOrder | null,
   others: readonly string[] = [],
+  hasCommas = false,
 ): DateColumn | DateDoubt {
   const shapes = new Set<string>();
   let [dayFirst, monthFirst, unclear]: (string | null)[] = [null, null, null];
@@ -151,15 +153,38 @@ export function dateColumnOf(
         read: (text) => readDate(text, sorted),
       };
     }
-    if (dayFirst === null && monthFirst === null && unclear !== null) {
+    if (isUnclear && !hasCommas) {
       const reason = `"${unclear}" can be ${name('DMY')} or ${name('MDY')}, and no other date decides. Set the date format (date_format)`;
       return { reason, unclear: unclear ?? null };
     }
     order = monthFirst === null ? 'DMY' : 'MDY';
   }
+  const yearFirst = fixed === null && numericShape?.length === 3 ? yearFirstIn(cells) : null;
+  if (yearFirst !== null) {
+    const reason = `"${yearFirst}" can begin with the day or with the year. Set the date format (date_format)`;
+    return { reason, unclear: yearFirst };
+  }
   const year = numericShape?.endsWith('YYYY') === false ? 'YY' : 'YYYY';
   const numericName = numericShape === null ? [] : [name(order).replace('YYYY', year)];
   return { format: [...shapes, ...numericName].join(', '), read: (text) => readDate(text, order) };
+}
+
+/** The first year that a short date is likelier to have than one that begins with the day. */
+const LIKELY_YEAR = '2010';
+
+/**
+ * Returns a date such as 24-03-05 of a column whose first numbers vary less than its last ones, as years do. Null if the dates cannot
+ * begin with the year, or are likelier to begin with the day.
+ */
+function yearFirstIn(cells: readonly string[]): string | null {
+  const short = cells.flatMap((text) => {
+    const parts = partsOf(text);
+    return parts === null || 'date' in parts ? [] : [{ text, ...parts }];
+  });
+  const isLikely = short.every(({ text }) => (readDate(text, 'YMD') ?? '') >= LIKELY_YEAR);
+  const [firsts, lasts] = [new Set(short.map(({ a }) => a)).size, new Set(short.map(({ year }) => year)).size];
+  const isOld = short.some(({ text }) => (readDate(text, 'DMY') ?? LIKELY_YEAR) < LIKELY_YEAR);
+  return isLikely && (firsts < lasts || (firsts === lasts && isOld)) ? (short[0]?.text ?? null) : null;
 }
 
 /** Returns the order of day and month that other dates of the file prove. Null if they contradict each other. */

@@ -95,7 +95,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'dividend',
-    'dividend*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, =dist, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
+    'dividend*, divident*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, =dist, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
       'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
       'capital gains, royalty, utdelning, *udbytte, utbytte, =jcp, dywidend*, rendimento*, osinko, juros sobre capital*, 配当*, 分配金, *股息*, *红利*, *股利*, *배당*, cash in lieu, temettu, μερισμα, osztalek, дивиденд*, купон*',
   ],
@@ -165,6 +165,9 @@ const BY_KIND: readonly Words[] = WORDS.map(([kind, text]) => {
 /** Words for trades that begin with the word for a purchase. */
 const BOTH_SIDES = /^(compravendita|compraventa)\b/;
 
+/** The end of a position, which trades against the side that opened it. */
+const CLOSED_SIDE = /^close (buy|sell)\b/;
+
 /** The most words of a text that are looked at. The words behind them are names of securities and remarks. */
 const MOST_WORDS = 6;
 const MOST_LETTERS = 200;
@@ -191,6 +194,8 @@ function meaningOf(text: string): Kind | null {
   const plain = plainName(spaced.replace(/[()]/g, ' '));
   if (plain === '') return null;
   if (BOTH_SIDES.test(plain)) return 'trade';
+  const opened = CLOSED_SIDE.exec(plain)?.[1];
+  if (opened !== undefined) return opened === 'buy' ? 'sell' : 'buy';
   const exact = BY_KIND.find(({ phrases }) => phrases.has(plain));
   if (exact !== undefined) return exact.kind;
   // A word counts once, because "verkauf" ends with a word for purchases.

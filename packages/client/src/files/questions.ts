@@ -23,20 +23,20 @@ export interface Question {
   readonly choices: readonly { readonly value: string; readonly text: string }[];
 }
 
-/** Asks for the order of day and month, with both meanings of one date. */
+/** Asks for the order of day, month, and year, with the meanings of one date. */
 export function dateQuestion(unclear: string): Question {
-  const meaning = (order: 'DMY' | 'MDY') => {
+  const formats = [
+    ['DD/MM/YYYY', 'DMY'],
+    ['MM/DD/YYYY', 'MDY'],
+    ['YY/MM/DD', 'YMD'],
+  ] as const;
+  const choices = formats.flatMap(([value, order]) => {
     const date = readDate(unclear, order);
-    return date === null ? unclear : LONG_DATE.format(new Date(date));
-  };
-  return {
-    about: 'dateFormat',
-    text: `Which day is ${unclear}?`,
-    choices: [
-      { value: 'DD/MM/YYYY', text: meaning('DMY') },
-      { value: 'MM/DD/YYYY', text: meaning('MDY') },
-    ],
-  };
+    // Four digits are a year at the end.
+    const isYearFirst = order === 'YMD' && /\d{4}/.test(unclear);
+    return date === null || isYearFirst ? [] : [{ value, text: LONG_DATE.format(new Date(date)) }];
+  });
+  return { about: 'dateFormat', text: `Which day is ${unclear}?`, choices };
 }
 
 const LONG_DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Exclude<Format, 'csv'>, string>> = {
 
 /** Verbs that begin a way out in the sentences of the importer. */
 export const WAY_OUT =
-  /\b(add|choose|correct|empty|enter|export|give|import|leave|remove|reverse|save|say|set|split|use|write)\b/i;
+  /\b(add|choose|correct|empty|enter|export|give|leave|remove|reverse|save|say|set|split|use|write)\b/i;
 
 /** The headers that a sentence names, because some tables have hundreds. */
 const MOST_HEADERS = 10;

@@ -61,6 +61,11 @@ const SUFFIX_BY_EXCHANGE: Readonly<Record<string, string>> = {
   XASX: 'AX',
 };
 
+/** True for a name that means one exchange. */
+export function isExchange(text: string): boolean {
+  return Object.hasOwn(SUFFIX_BY_EXCHANGE, text.toUpperCase());
+}
+
 /** True for a text of the form of an ISIN: two letters, nine letters or digits, and a digit. */
 export function isIsin(text: string): boolean {
   return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);

@@ -46,9 +46,10 @@ export class Table {
     [this.headers, this.lines, this.report, this.numbers] = [headers, lines, report, where.numbers];
     const cellsOf = (columns: readonly number[]) =>
       lines.flatMap(({ cells }) => columns.flatMap((column) => cells[column] || []));
-    this.dates = this.datesOf(cellsOf(where.dates), conventions, where.otherDates);
-    this.decimal =
-      conventions.decimal === undefined ? this.findDecimals(where) : this.decimalBeside(conventions.decimal, where);
+    const proven = this.provenMarks(where);
+    const hasCommas = proven.length > 0 && proven.every((mark) => mark === ',');
+    this.dates = this.datesOf(cellsOf(where.dates), conventions, where.otherDates, hasCommas);
+    this.decimal = conventions.decimal === undefined ? this.findDecimals(where) : oneOf(proven, conventions.decimal);
     if (where.numbers.some((column) => column !== -1)) {
       const marks = new Set([...this.decimals.values(), this.decimal]);
       const where = this.mixed.size > 0 ? 'by cell' : 'by column';
@@ -60,12 +61,13 @@ export class Table {
     cells: readonly string[],
     { dateFormat }: Pick<ReadOptions, 'dateFormat'>,
     others: readonly string[] = [],
+    hasCommas = false,
   ) {
     const wanted = dateFormat === undefined ? null : orderOf(dateFormat);
     if (dateFormat !== undefined && wanted === null) {
       this.report.error(null, `"${dateFormat}" is not a date format. Write it as DD/MM/YYYY or MM/DD/YYYY`);
     }
-    const found = dateColumnOf(cells, wanted, others);
+    const found = dateColumnOf(cells, wanted, others, hasCommas);
     if ('reason' in found) {
       this.report.error(null, `The dates are not clear: ${found.reason}.`);
       if (found.unclear !== null) this.report.questions.push(dateQuestion(found.unclear));
@@ -75,16 +77,14 @@ export class Table {
     return found;
   }
 
-  /** Returns a mark that the format of a file or a person chose, or the other one if all columns that prove a mark have it. */
-  private decimalBeside(wanted: '.' | ',', { numbers }: TableColumns): '.' | ',' {
-    const proven = [...new Set(numbers)].flatMap((column) => {
+  /** Returns the decimal marks that the columns of numbers prove, and both for a column with both. */
+  private provenMarks({ numbers }: TableColumns): ('.' | ',')[] {
+    return [...new Set(numbers)].flatMap((column) => {
       const cells = column === -1 ? [] : this.lines.flatMap((line) => line.cells[column] || []);
       const { decimal, conflict } = decimalOf(cells, '\t');
       if (conflict !== null) return ['.', ','] as const;
       return decimal !== null && cells.some((cell) => /\d[.,]/.test(cell)) ? [decimal] : [];
     });
-    const other = wanted === '.' ? ',' : '.';
-    return proven.length > 0 && proven.every((mark) => mark === other) ? other : wanted;
   }
 
   /** Finds the mark of each column, and returns the one of the columns that do not prove their own. */
@@ -179,4 +179,10 @@ export class Table {
     const message = value === '' ? `There is no ${name || 'value'}` : `"${value}" ${what}`;
     this.report.error(number, message, { ...where, value });
   }
+}
+
+/** Returns a mark that the format of a file or a person chose, or the other one if all columns that prove a mark have it. */
+function oneOf(proven: readonly ('.' | ',')[], wanted: '.' | ','): '.' | ',' {
+  const other = wanted === '.' ? ',' : '.';
+  return proven.length > 0 && proven.every((mark) => mark === other) ? other : wanted;
 }

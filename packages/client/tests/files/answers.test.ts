@@ -12,7 +12,7 @@ import {
 
 const OPTIONS = { date: '2024-01-02' };
 const bank = (date: string, word: string) =>
-  `Tag;Type;Ticker;Quantity;Price;Amount\n${date};Kauf;AAA;1.500;10,5;\n${date};${word};;;;25\n`;
+  `Tag;Type;Ticker;Quantity;Price;Amount\n${date};Kauf;AAA;1500;10.5;\n${date};${word};;;;25\n`;
 
 test('answers are remembered for the header, and what a file says comes first', () => {
   const first = importFile(bank('01/02/2023', 'Perk'), OPTIONS);

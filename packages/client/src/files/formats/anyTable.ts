@@ -7,7 +7,7 @@ import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { dateQuestion, rowsQuestion } from '../questions.ts';
 import { Report } from '../report.ts';
-import { isFlagHeader, STATE_HEADER } from '../states.ts';
+import { isDoneBy, isFlagHeader, STATE_HEADER } from '../states.ts';
 import { pairOf } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { columnsByNoun, findColumn, headerName, isAboutSecurity, isNameOfSecurity, isPurchaseDate } from '../words.ts';
@@ -258,7 +258,10 @@ function readOther({ title, lines }: OtherTable, source: Source, report: Report,
     const isRow = (isDated || isTyped) && rows.includes(line) && line.cells.filter((cell) => cell !== '').length > 1;
     // Positions repeat what the transactions say, and amounts without shares do not.
     if (isRow && own.portfolio.every(({ row }) => row.quantity === undefined))
-      report.warn(line.number, 'It belongs to another table of the file, which was not read. Import that table alone');
+      report.warn(
+        line.number,
+        'It belongs to another table of the file, which was not read. Save that table as a file of its own',
+      );
     else report.skip(line.number, 'It belongs to another table of the file.');
   }
 }
@@ -666,6 +669,14 @@ function stopOnUnused(
 ): void {
   // The columns of a known format that are not used have nothing to import.
   if (layout?.isComplete) return;
+  // Positions have no states, and orders that were not carried out are no positions.
+  const orders =
+    kind === 'portfolio' ? states.find((column) => isMixed(headers[column] ?? '', cellsOf(lines, column))) : -1;
+  if (orders !== undefined && orders !== -1) {
+    const header = headers[orders] ?? '';
+    const message = `The column "${header}" has states, as orders have. Export the executed trades or the positions, or remove these rows and the column`;
+    report.error(null, message, { column: header });
+  }
   const used = new Set<number>([...Object.values(at), ...fees, ...states, ...codes]);
   const isChosen = (column: Column) => map[column] !== undefined;
   const isUnpriced =
@@ -747,6 +758,11 @@ function stopOnUnused(
       );
     }
   }
+}
+
+/** True for states of which some say that nothing moved. */
+function isMixed(header: string, cells: readonly string[]): boolean {
+  return new Set(cells).size > 1 && cells.some((cell) => isDoneBy(header, cell) === false);
 }
 
 const TOTAL =

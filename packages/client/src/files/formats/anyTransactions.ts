@@ -1343,7 +1343,16 @@ function addCorporate(
   else {
     // Shares for which money came have left, also in files without signs.
     const moved = shares > 0 && amount > 0 && !isIn ? -shares : shares;
-    report.addMerger(number, { date, symbol, shares: moved, amount, currency: money?.currency ?? '', note: written });
+    // Some tables write the money with the sign of its shares.
+    const paid = shares < 0 && !signs.isCashFlow ? Math.abs(amount) : amount;
+    report.addMerger(number, {
+      date,
+      symbol,
+      shares: moved,
+      amount: paid,
+      currency: money?.currency ?? '',
+      note: written,
+    });
   }
 }
 

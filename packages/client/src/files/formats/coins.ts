@@ -746,7 +746,7 @@ function moveOf(
     (format.columns.feeAsset === undefined && at('feeAsset') === -1 ? text('asset') || (pair?.quote ?? '') : '');
   const fee = Math.abs(number('fee'));
   if (fee !== 0 && feeAsset === '') {
-    report.error(line.number, `The fee of ${fee} names no coin. Write the coin behind it, or empty the cell`);
+    report.error(line.number, `The fee of ${fee} names no coin. Add the coin behind it, or empty the cell`);
   }
   return {
     line: line.number,

@@ -5,7 +5,7 @@ import { isKindWord, isPlainKind, kindOfWords, SIDES } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { isDone, isFlagColumn, STATE_HEADER } from '../states.ts';
-import { isIsin, pairOf } from '../symbols.ts';
+import { isExchange, isIsin, pairOf } from '../symbols.ts';
 import { findColumn, headerName, isNameOfSecurity } from '../words.ts';
 import { isDirection } from './sides.ts';
 import { tradeIn } from './tradeText.ts';
@@ -158,6 +158,8 @@ export function fits(column: Column, header: string, lines: readonly Line[], at:
         isDateText,
       ) >= 0.5
     );
+  // A market can be a pair of coins.
+  if (column === 'exchange' && /^market$/i.test(header)) return cells.every(isExchange);
   if (column === 'currency') return !cells.every((cell) => isNumber(cell) || isDate(cell));
   if (column === 'type') {
     return !cells.every(

@@ -68,7 +68,7 @@ export function readEntries(entries: readonly Entry[], report: Report): void {
     if (own.some(({ amount }) => isSecurity(amount))) for (const { account } of own) accounts.add(account);
   }
   if (accounts.size === 0) {
-    report.error(null, 'The journal has no account with securities. Import the journal that has the trades');
+    report.error(null, 'The journal has no account with securities. Choose the journal that has the trades');
     return;
   }
   report.detected.accounts = [...accounts].slice(0, 20).join(', ');

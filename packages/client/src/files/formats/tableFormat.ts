@@ -42,7 +42,7 @@ export function skipAbove(lines: readonly Line[], report: Report): void {
     if (rows.length > 1 && rows.includes(line))
       report.error(
         line.number,
-        'It looks like a row of another table, whose headers are not known. Import that table alone',
+        'It looks like a row of another table, whose headers are not known. Remove it, or save each table as a file of its own',
       );
     else report.skip(line.number, 'It is above the table.');
   }
