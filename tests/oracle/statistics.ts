@@ -1,37 +1,3 @@
-import { total } from './recompute.ts';
-
-/** The measures of a return series by their textbook definitions; nothing shared with the engine. */
-export function statistics(
-  values: readonly number[],
-  benchmark: readonly number[],
-  { riskFreeRate, perYear }: { readonly riskFreeRate: number; readonly perYear: number },
-) {
-  const daily = (1 + riskFreeRate) ** (1 / perYear) - 1;
-  const r = returns(values);
-  const b = returns(benchmark);
-  const excess = r.map((x) => x - daily);
-  const active = r.map((x, i) => x - (b[i] as number));
-  const excessBenchmark = b.map((x) => x - daily);
-  const beta = covariance(excess, excessBenchmark) / covariance(excessBenchmark, excessBenchmark);
-  const sorted = [...r].sort((x, y) => x - y);
-  const trackingError = deviation(active) * Math.sqrt(perYear);
-  const downside = Math.sqrt(total(excess.map((x) => Math.min(x, 0) ** 2)) / excess.length);
-  const var95 = quantile(sorted, 0.05);
-  return {
-    annualized_volatility: deviation(r) * Math.sqrt(perYear),
-    sharpe_ratio: (mean(excess) / deviation(excess)) * Math.sqrt(perYear),
-    sortino_ratio: (mean(excess) / downside) * Math.sqrt(perYear),
-    max_drawdown: Math.min(...values.map((value, i) => value / Math.max(...values.slice(0, i + 1)) - 1)),
-    var_95: var95,
-    cvar_95: mean(r.filter((x) => x <= var95)),
-    beta,
-    alpha_annualized: perYear * (mean(excess) - beta * mean(excessBenchmark)),
-    correlation: covariance(r, b) / (deviation(r) * deviation(b)),
-    tracking_error: trackingError,
-    information_ratio: (perYear * mean(active)) / trackingError,
-  };
-}
-
 export function returns(levels: readonly number[]): number[] {
   return levels.slice(1).map((level, i) => level / (levels[i] as number) - 1);
 }
@@ -192,4 +158,17 @@ export function relativeOf(
     down_observations: where(-1).length,
     ...(n < fewest ? Object.fromEntries(Object.keys(statistics).map((key) => [key, null])) : statistics),
   };
+}
+
+/** Compensated sum (Kahan). */
+function total(values: readonly number[]): number {
+  let sum = 0;
+  let lost = 0;
+  for (const value of values) {
+    const next = value - lost;
+    const bigger = sum + next;
+    lost = bigger - sum - next;
+    sum = bigger;
+  }
+  return sum;
 }

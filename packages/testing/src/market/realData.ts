@@ -10,8 +10,7 @@ export const REAL_DATA = resolve(import.meta.dirname, '../../../../../shared/dat
 export const hasRealData = existsSync(join(REAL_DATA, 'README.md'));
 
 export interface RealDataOptions {
-  /** The sets of listings. Default: the portfolio of eight stocks with its benchmark, and the dirty series. */
-  readonly sets?: readonly Listing['set'][];
+  readonly sets: readonly Listing['set'][];
   /** Keeps the 64 rows of D05.SI on holidays of its exchange. By default they are dropped. */
   readonly holidayRows?: boolean;
 }
@@ -24,8 +23,7 @@ type Row = Readonly<Record<string, string>>;
  * - The others: split-adjusted closes with dividends. The collection stores London in pounds and Tel Aviv in
  *   shekels, although its list says otherwise (REL.L closed at 2370p). They are written as quoted, in pence and agorot.
  */
-export async function prepareRealData(target: string, options: RealDataOptions = {}): Promise<void> {
-  const sets = options.sets ?? ['portfolio', 'dirty'];
+export async function prepareRealData(target: string, { sets, holidayRows }: RealDataOptions): Promise<void> {
   const listings = REAL_LISTINGS.filter((listing) => sets.includes(listing.set));
   await mkdir(target, { recursive: true });
   const sectors = new Map((await readRows('07_reference/sp500_constituents_gics.csv')).map((row) => [row.Symbol, row]));
@@ -42,7 +40,7 @@ export async function prepareRealData(target: string, options: RealDataOptions =
 
   const prices: string[][] = [];
   for (const listing of listings) {
-    const open = options.holidayRows ? null : (sessions.get(listing.exchange) ?? null);
+    const open = holidayRows ? null : (sessions.get(listing.exchange) ?? null);
     prices.push(...(await readPrices(listing, listing.ric === 'D05.SI' ? open : null)));
   }
   await writeCsv(target, 'prices', 'ric,date,close,adj_close,volume', prices);
