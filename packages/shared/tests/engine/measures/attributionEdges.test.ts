@@ -1,11 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import {
   type ArithmeticLinking,
   brinsonFachler,
   carinoLink,
-  currencyEffects,
-  type GroupPair,
   linkEffects,
   linkingFactors,
   logEffects,
@@ -13,31 +10,6 @@ import {
 
 const METHODS: readonly ArithmeticLinking[] = ['carino', 'menchero', 'frongello'];
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const weight = fc.oneof(fc.constant(0), fc.double({ min: 0.001, max: 1, noNaN: true }));
-const change = fc.double({ min: -0.6, max: 1.5, noNaN: true });
-const group = fc.record({
-  portfolioWeight: weight,
-  benchmarkWeight: weight,
-  portfolioReturn: change,
-  benchmarkReturn: change,
-});
-/** Groups of one period. Both sides have weights that sum to one. */
-const period = fc.array(group, { minLength: 1, maxLength: 6 }).map((groups): GroupPair[] => {
-  const [w, W] = [sum(groups.map((one) => one.portfolioWeight)), sum(groups.map((one) => one.benchmarkWeight))];
-  return groups.map((one, i) => ({
-    ...one,
-    portfolioWeight: w > 0 ? one.portfolioWeight / w : Number(i === 0),
-    benchmarkWeight: W > 0 ? one.benchmarkWeight / W : Number(i === 0),
-  }));
-});
-function read(groups: readonly GroupPair[]) {
-  const portfolio = sum(groups.map((one) => one.portfolioWeight * one.portfolioReturn));
-  const benchmark = sum(groups.map((one) => one.benchmarkWeight * one.benchmarkReturn));
-  return { portfolio, benchmark, groups: groups.map((one) => brinsonFachler(one, benchmark)) };
-}
-
-/** `tests/oracle/attribution.test.ts` has the sums of effects of one period, and of linked ones, in exact fractions. */
-const runs = { numRuns: 500 };
 
 describe('arithmetic effects', () => {
   test('a group that one side lacks has only an allocation effect', () => {
@@ -78,31 +50,5 @@ describe('geometric effects', () => {
       expect.closeTo(-0.5 * Math.log(1.2), 14),
     ]);
     expect(logEffects([-1, -0.5])[0]).toBeNaN();
-  });
-});
-
-describe('currency effects', () => {
-  const currency = fc.record({ pair: group, cashReturn: change, f: change, F: change });
-
-  test('sum to the active return with and without forwards', () => {
-    fc.assert(
-      fc.property(period, fc.array(currency, { minLength: 6, maxLength: 6 }), (groups, extras) => {
-        const [f, F] = [0, 1].map((side) => {
-          const raw = groups.map((_, i) => (side === 0 ? extras[i]!.f : extras[i]!.F));
-          return raw.map((value) => value - sum(raw) / raw.length);
-        });
-        const pairs = groups.map((pair, i) => ({
-          ...pair,
-          cashReturn: extras[i]!.cashReturn,
-          portfolioForwards: f![i]!,
-          benchmarkForwards: F![i]!,
-        }));
-        const { portfolio, benchmark } = read(groups);
-        const forwards = sum(pairs.map((one) => (one.portfolioForwards - one.benchmarkForwards) * one.cashReturn));
-        const total = sum(currencyEffects(pairs).flatMap((one) => Object.values(one)));
-        expect(total).toBeCloseTo(portfolio - benchmark + forwards, 10);
-      }),
-      runs,
-    );
   });
 });
