@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('R3: a gateway killed between record and queue entry', () => {
+describe('R3: a gateway killed between an accepted job and its answer', () => {
   test(
     'has accepted the job: a repeat with the same key finds it, and it is done',
     async () => {

@@ -1,4 +1,4 @@
-/** Loaded by `node --import`: the gateway kills itself when a job's record is written and its queue entry is not. */
+/** Loaded by `node --import`: the gateway kills itself when it has accepted a job and has not answered. */
 import { Redis } from 'ioredis';
 import { createJobScripts, JOB_TIMES } from '../../../packages/runtime/src/jobs/jobScripts.ts';
 import { createKeys } from '../../../packages/runtime/src/redis/keys.ts';

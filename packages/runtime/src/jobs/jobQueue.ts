@@ -10,10 +10,10 @@ import type { Page } from '../redis/listPage.ts';
 import { ASK_AGAIN_MS, createMessages, createWatch, unlessAway, type Watch } from '../redis/messages.ts';
 import { admit, cannotKeep, isKeepRefusal, storeFull } from './admission.ts';
 import { createCachedResults } from './cachedResults.ts';
-import { type JobDefinition, newJobId, type PriorityClass } from './definitions.ts';
+import { type JobDefinition, newJobId, type PriorityClass, queueOf } from './definitions.ts';
 import { JOB_TIMES, type JobTimes } from './jobScripts.ts';
 import { createExpectedElsewhere, createJobStore, NO_LIMITS } from './jobStore.ts';
-import { createDurationEstimate, createQueueEntries } from './queueEntries.ts';
+import { announceJobs, createDurationEstimate, createQueueEntries } from './queueEntries.ts';
 import { createReadResults, type JobListQuery, listJobs } from './readJob.ts';
 import { readScaling, type ScalingState } from './readScaling.ts';
 import type { ResultBucket } from './resultBucket.ts';
@@ -135,18 +135,24 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
   });
 
-  /** Writes the record first. If the queue entry cannot be written, the sweeper of a worker adds it later. */
+  /** Writes the record and the queue entry. If an entry that comes after the record cannot be written, the sweeper of a worker adds it. */
   async function submit(job: NewJob): Promise<SubmitOutcome> {
     const { definition, owner } = job;
     const [jobId, shard] = [changes.newId(definition), keys.of(owner)];
     if (changes.isListening(jobId, owner)) unchanged.set(jobId, true);
+    // The entry of a job that replicas must have first comes after them.
+    const entryOptions = writes.confirm ? null : entries.of(owner).optionsOf(definition, jobId);
     const outcome = await accept(jobId, job, async () =>
-      accepting.of(owner).create(jobId, job, limits, await expectedElsewhere(shard)),
+      accepting.of(owner).create(jobId, job, limits, await expectedElsewhere(shard), entryOptions ?? ''),
     );
     if (outcome.kind === 'replayed') await writes.confirm?.(shard);
     if (outcome.kind !== 'created') {
       const drainSeconds = (jobs: number) => withStore(redis, () => estimate.drainSeconds(definition, owner, jobs));
       return admit(outcome, { drainSeconds, limits });
+    }
+    if (entryOptions !== null) {
+      void announceJobs({ redis, keys: shard }, queueOf(definition));
+      return { kind: 'created', jobId };
     }
     try {
       await writes.confirm?.(shard);

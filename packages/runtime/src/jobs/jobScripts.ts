@@ -111,6 +111,8 @@ function expressionsOf(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): Read
     STORED_RESULTS: inRoot(keys.storedResults),
     /** Events for webhooks (list). */
     OUTBOX: inRoot(keys.outbox),
+    /** Prefix of what belongs to BullMQ. */
+    ENTRIES: inRoot(`${keys.queuePrefix}:`),
     CHANGES:
       keys.shard === '' ? "ROOT .. 'changes'" : `ROOT .. 'changes:' .. string.sub(JOB_ID, -${CHANNEL_CHARACTERS})`,
     PUBLISH: `'${publishCommand(keys)}'`,

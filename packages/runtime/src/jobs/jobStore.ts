@@ -38,7 +38,14 @@ import type {
  * errors are thrown unchanged, so use withStore where a caller waits.
  */
 export interface JobStore {
-  create(jobId: string, job: NewJob, limits?: JobLimits, expectedElsewhere?: number): Promise<CreateOutcome>;
+  /** Adds the queue entry too, if it gets its options (QueueEntries.optionsOf). */
+  create(
+    jobId: string,
+    job: NewJob,
+    limits?: JobLimits,
+    expectedElsewhere?: number,
+    entryOptions?: string,
+  ): Promise<CreateOutcome>;
   /** Returns the memory that the results of all unfinished jobs of the shard need. */
   expectedBytes(): Promise<number>;
   /** Creates a job that a cached result completes at once; `missing` if there is none. */
@@ -132,7 +139,7 @@ export function createJobStore(options: JobStoreOptions): JobStore {
   }
 
   return {
-    async create(jobId, job, limits = NO_LIMITS, expectedElsewhere = 0) {
+    async create(jobId, job, limits = NO_LIMITS, expectedElsewhere = 0, entryOptions = '') {
       const { definition, owner, requestId, payload } = job;
       const { priority = 'interactive', openBeyondLimit = 0 } = job;
       const repeated = idempotent(job);
@@ -156,6 +163,7 @@ export function createJobStore(options: JobStoreOptions): JobStore {
           queueOf(definition),
           Math.max(1, Math.round(job.work ?? 1)),
           expectedElsewhere,
+          entryOptions,
           ...repeated.args,
         ],
       });

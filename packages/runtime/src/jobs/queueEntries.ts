@@ -11,6 +11,7 @@ import { type JobDefinition, queueOf, queuesOf, type RecordedKind, recordedQueue
 import { KEPT_PACES } from './jobStore.ts';
 import { openQueue } from './openQueue.ts';
 import { isUnfinished } from './readJob.ts';
+import { LAST_PRIORITY, PRIORITY_STEP } from './scripts/submit.ts';
 import type { NewJob } from './types.ts';
 
 /** Number of jobs that wait and run in one queue. */
@@ -23,6 +24,8 @@ export interface QueueDepth {
 export interface QueueEntries {
   /** Workers take entries in the order of virtual start times, and equal ones in the order of arrival. */
   add(definition: JobDefinition, jobId: string, virtualStart: number): Promise<void>;
+  /** Returns the options with which `add` adds an entry, for the script that accepts a job. Null if only BullMQ can add it, because it traces jobs. */
+  optionsOf(definition: JobDefinition, jobId: string): string | null;
   /**
    * Adds the entry of an open job if it has none, and then returns true. It ends a delay that is longer than any can be, and announces the job again. It ignores
    * unknown queues of a newer release.
@@ -51,10 +54,7 @@ export interface QueueEntriesOptions extends Store {
 
 /** Entries of failed jobs that are kept for operators. Callers read the record instead. */
 const KEEP_FAILED = { age: 86_400, count: 1000 };
-/** The lowest priority of BullMQ. Virtual time restarts at 0 when no job waits. Beyond this value, jobs run in order of arrival. */
-const LAST_PRIORITY = 2_097_151;
-/** BullMQ orders prioritized entries by their priority times this, and then by arrival. */
-const PRIORITY_STEP = 2 ** 32;
+const JOB_OPTIONS = { removeOnComplete: true, removeOnFail: KEEP_FAILED };
 /** BullMQ orders delayed entries by their time (ms) times this. */
 const DELAY_STEP = 4096;
 /** Workers delay entries by seconds. */
@@ -78,7 +78,7 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
     const options = {
       ...(telemetry ? { telemetry } : {}),
       streams: { events: { maxLen: EVENTS_KEPT } },
-      defaultJobOptions: { removeOnComplete: true, removeOnFail: KEEP_FAILED },
+      defaultJobOptions: JOB_OPTIONS,
     };
     const queue = openQueue(name, { redis, keys, logger }, options);
     queues.set(name, queue);
@@ -111,6 +111,12 @@ export function createQueueEntries({ redis, keys, definitions, logger, telemetry
   return {
     add: (definition, jobId, virtualStart) =>
       addTo(queueNamed(queueOf(definition)), definition.type, jobId, virtualStart),
+    optionsOf(definition, jobId) {
+      if (telemetry !== undefined) return null;
+      // An open queue limits its events.
+      queueNamed(queueOf(definition));
+      return JSON.stringify({ jobId, attempts: 0, ...JOB_OPTIONS }).slice(1);
+    },
     async ensure(kind, jobId, virtualStart) {
       const queue = queueOfKind(kind);
       if (queue === undefined) return false;

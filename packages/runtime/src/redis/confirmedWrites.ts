@@ -5,8 +5,8 @@ import { ownMaster } from './commands.ts';
 import { duplicateRedis, StoreUnavailableError } from './connectRedis.ts';
 import type { Store } from './keys.ts';
 
-/** A store with a connection of its own, whose writes can be confirmed. */
-export interface ConfirmedWrites extends Required<Store> {
+/** A store with a connection of its own, whose writes can be confirmed if replicas must have them. */
+export interface ConfirmedWrites extends Store {
   close(): void;
 }
 
@@ -18,7 +18,7 @@ const WAIT_MS = 500;
  * writes. WAIT delays an answer until enough replicas have them. It blocks its connection, so the writes get their own.
  */
 export function createConfirmedWrites({ redis, keys }: Store, logger: Logger, replicas: number): ConfirmedWrites {
-  if (replicas === 0) return { redis, keys, confirm: async () => {}, close: () => {} };
+  if (replicas === 0) return { redis, keys, close: () => {} };
   const writer = duplicateRedis(redis, logger.child({ redis_role: 'confirmed writes' }));
   let connections = 0;
   writer.on('ready', () => (connections += 1));

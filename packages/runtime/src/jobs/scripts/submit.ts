@@ -1,7 +1,27 @@
 import { ADMIT_SHARE } from './prelude.ts';
 
+/** The lowest priority of BullMQ. Virtual time restarts at 0 when no job waits. Beyond this value, jobs run in order of arrival. */
+export const LAST_PRIORITY = 2_097_151;
+/** BullMQ orders prioritized entries by their priority times this, and then by arrival. */
+export const PRIORITY_STEP = 2 ** 32;
+
 /**
- * Accepts a job: writes record, payload, and idempotency record in one step, or returns the answer of an earlier submit with
+ * Adds the entry of BullMQ as its own `add` does, but without events, which nobody reads. A queue that is paused or has as many
+ * active jobs as it may wakes no worker.
+ */
+const addEntry = `
+local entries, priority = ENTRIES .. QUEUE .. ':', math.min(start + 1, ${LAST_PRIORITY})
+redis.call('HSET', entries .. JOB_ID, 'name', TYPE, 'data', '{}', 'opts', '{"priority":' .. priority .. ',' .. MORE[23],
+  'timestamp', NOW_TEXT, 'delay', '0', 'priority', priority)
+local arrival = redis.call('INCR', entries .. 'pc') % ${PRIORITY_STEP}
+redis.call('ZADD', entries .. 'prioritized', integer(priority * ${PRIORITY_STEP} + arrival), JOB_ID)
+local meta = redis.call('HMGET', entries .. 'meta', 'paused', 'concurrency')
+local isHeldBack = meta[1] or meta[2] and redis.call('LLEN', entries .. 'active') >= tonumber(meta[2])
+if not isHeldBack then redis.call('ZADD', entries .. 'marker', '0', '0') end
+`;
+
+/**
+ * Accepts a job: writes record, payload, idempotency record, and queue entry in one step, or returns the answer of an earlier submit with
  * the same key. If the client resent this call, it writes the same values again, because WAIT (confirmedWrites.ts) covers
  * only writes of its own connection. It rejects the job if the owner has too many open jobs, or if too many jobs of the queue
  * wait or the first of them has waited too long. It also rejects it if Redis could not hold the results of all unfinished
@@ -17,7 +37,8 @@ import { ADMIT_SHARE } from './prelude.ts';
  *   MORE[14] to [19] what is stored for long (keeping.ts)
  *   MORE[20] queue  [21] estimated work, a whole number
  *   MORE[22] memory that the results of other shards on this master need
- *   MORE[23] fingerprint  [24] answer  [25] ms the idempotency record outlives the job   (only with a key)
+ *   MORE[23] options of the entry of BullMQ without the priority, as the rest of a JSON object, or '' if the entry is added later
+ *   MORE[24] fingerprint  [25] answer  [26] ms the idempotency record outlives the job   (only with a key)
  * ```
  *
  * Returns {created, virtual start} | {replayed, job id, answer} | {key_reused} | {too_many_open, open}
@@ -27,7 +48,7 @@ import { ADMIT_SHARE } from './prelude.ts';
  */
 export const create = `
 local TYPE, OWNER, TENANT, QUEUE = MORE[1], MORE[2], MORE[6], MORE[20]
-local earlier = answeredEarlier(KEYS[2], MORE[23])
+local earlier = answeredEarlier(KEYS[2], MORE[24])
 if earlier then return earlier end
 local turn = redis.call('HGET', JOB, 'turn')
 if turn then
@@ -62,10 +83,11 @@ addTo(QUEUE .. ' work', MORE[21])
 useMemory(endedBytes(0) + sent)
 saveFigures()
 startKeeping(keep, bytes)
-keepAnswer(KEYS[2], MORE[23], MORE[24], MORE[25])
+keepAnswer(KEYS[2], MORE[24], MORE[25], MORE[26])
 -- No caller knows the id yet, so nobody must be told.
 redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3], 'created', NOW_TEXT,
   'fence', '0', 'starts', '0', 'flow', TENANT, 'turn', start, 'work', MORE[21], 'revision', '1', unpack(written))
+if MORE[23] ~= '' then${addEntry}end
 return {'created', start}
 `;
 
