@@ -101,6 +101,18 @@ describe('risk_free_rate of an analysis', () => {
     expect(sharpe(currency!)).toBeCloseTo(sharpe(near), 2);
   });
 
+  test('own monthly rates that end long before the analysis warn, and rates that change seldom do not', async () => {
+    const dated = (dates: readonly string[]) => ({ series: dates.map((date) => ({ date, annual_rate: 0.03 })) });
+    const monthly = await analyze(dated(['2020-01-31', '2020-02-28', '2020-03-31', '2020-04-30']));
+    expect(monthly.warnings).toMatchObject([
+      {
+        code: 'partial_rate_history',
+        message: expect.stringContaining('The risk-free rate ends on 2020-04-30. Its last value counts until'),
+      },
+    ]);
+    expect((await analyze(dated(['2015-01-31', '2017-02-28', '2019-03-31', '2020-04-30']))).warnings).toEqual([]);
+  });
+
   test('a rate that starts after the analysis warns, and its ratios are null', async () => {
     const { warnings, result } = await analyze({ symbol: 'EUR' });
     expect(warnings).toMatchObject([{ code: 'partial_rate_history', field: 'risk_free_rate' }]);

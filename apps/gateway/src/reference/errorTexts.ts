@@ -911,8 +911,8 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'an empty account',
   ],
   partial_rate_history: [
-    'The risk-free rates begin after the analysis.',
-    'Send a number as `risk_free_rate`, or start later.',
+    'The risk-free rates begin after the analysis, or end long before it.',
+    'Send a number as `risk_free_rate`, newer rates, or another window.',
     '"risk_free_rate": "USD" from 1990 on',
   ],
   not_scheduled: [

@@ -4,6 +4,7 @@ import {
   type Day,
   formatDay,
   MOST_SUGGESTIONS,
+  median,
   nearestName,
   shownName,
   toDay,
@@ -107,7 +108,7 @@ export function checkAnalysis(
     notes: renormalized(held),
     warnings: jobWarningsOf(held),
   } satisfies AnalysisPayload;
-  const late = riskFreeWarnings(riskFreeRate, startDateOf(payload), market);
+  const late = riskFreeWarnings(riskFreeRate, { start: startDateOf(payload), end: payload.settings.endDay }, market);
   return { kind: 'checked', payload: { ...payload, warnings: limitWarnings([...payload.warnings, ...late]) } };
 }
 
@@ -471,9 +472,27 @@ function inDateOrder(
 /** A first rate up to this many days after the window begins also counts before its day. */
 const MAX_LATE_DAYS = 10;
 
-/** Returns a warning if the rate does not cover the start of the window, because its ratios are then null. */
-function riskFreeWarnings(choice: RiskFreeChoice, start: string, market: RateMarket): JobWarning[] {
+/** Rates that are this near to each other at the median are observations. Others change when a bank decides, and may hold for years. */
+const OBSERVED_WITHIN = 40;
+const FEWEST_OBSERVED = 4;
+/** The last of such rates says little about days that are this much later. */
+const MAX_DAYS_AFTER = 100;
+
+/** Returns a warning if the rate does not cover the start of the window, because its ratios are then null, or long after its end. */
+function riskFreeWarnings(
+  choice: RiskFreeChoice,
+  { start, end }: { readonly start: string; readonly end: Day },
+  market: RateMarket,
+): JobWarning[] {
   const first = firstRateDay(choice, market);
+  const own = typeof choice === 'object' && 'series' in choice ? choice.series.map(({ date }) => toDay(date)) : [];
+  const last = own.at(-1);
+  const isObserved =
+    own.length >= FEWEST_OBSERVED && median(own.slice(1).map((day, i) => day - own[i]!)) <= OBSERVED_WITHIN;
+  if (last !== undefined && isObserved && end - last > MAX_DAYS_AFTER) {
+    const message = `The risk-free rate ends on ${formatDay(last)}. Its last value counts until ${formatDay(end)}.`;
+    return [{ code: 'partial_rate_history', message, field: 'risk_free_rate' }];
+  }
   if (first === null || first - toDay(start) <= MAX_LATE_DAYS) return [];
   const message = `The risk-free rate starts on ${formatDay(first)}, more than ${MAX_LATE_DAYS} days after the analysis. Ratios that use it are null.`;
   return [{ code: 'partial_rate_history', message, field: 'risk_free_rate' }];

@@ -51,7 +51,8 @@ export function checkLedger(
   checkRateAges(dated, reading);
   warnOfFarRates(dated, reading);
   const { allow_negative_cash: allowNegativeCash = true } = request;
-  const walked = walkLedger(opening, dated, { facts, allowNegativeCash, trackCash, found });
+  const countsMarketDividends = request.dividends === 'market';
+  const walked = walkLedger(opening, dated, { facts, allowNegativeCash, trackCash, countsMarketDividends, found });
   const { entries } = walked;
   warnOfUnread([...unread, ...walked.unread], found);
   if (!trackCash) warnOfIgnoredCash(entries, opening, found);

@@ -6,6 +6,8 @@ export interface LedgerTerms {
   readonly facts: MarketFacts;
   readonly allowNegativeCash: boolean;
   readonly trackCash: boolean;
+  /** True if the dividends of the market data count. */
+  readonly countsMarketDividends: boolean;
   readonly found: Findings;
 }
 

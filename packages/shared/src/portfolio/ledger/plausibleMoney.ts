@@ -1,6 +1,7 @@
 import { type Day, weekdayOnOrAfter, weekdayOnOrBefore } from '../../dates.ts';
 import { counted, percentText, sixDigits } from '../../messages.ts';
 import { type Findings, type InstrumentFact, laterSplits, type MarketFacts } from '../findings.ts';
+import type { LedgerTerms } from './ledgerCash.ts';
 import type { ReadEntry } from './readTransactions.ts';
 import { rateOn, tradedRange } from './tradedPrices.ts';
 
@@ -23,17 +24,22 @@ export interface DividendShares {
   readonly counts: readonly { readonly day: Day; readonly quantity: number }[];
 }
 
-/** Reports a dividend that the shares cannot have paid. The most shares count, because a dividend can come after their sale. */
+export interface DividendTerms extends Pick<LedgerTerms, 'facts' | 'found' | 'countsMarketDividends'> {
+  /** The transactions of the instrument. */
+  readonly all: readonly ReadEntry[];
+}
+
+/** Reports a dividend that the shares cannot have paid, or that the market data pay too. The most shares count, because a dividend can come after their sale. */
 export function checkDividend(
   holding: DividendShares,
   entry: ReadEntry,
-  { all, facts, found }: { readonly all: readonly ReadEntry[]; readonly facts: MarketFacts; readonly found: Findings },
+  { all, countsMarketDividends, facts, found }: DividendTerms,
 ): void {
   const { ric, instrument, most } = holding;
   const { price, quantity, amount, row, day, date, currency } = entry;
   const report = (member: string, message: string) =>
     found.warn('dividend_not_plausible', ['transactions', row, member], message, { symbol: ric });
-  if (sharesIn(holding, day, PAYS_AFTER_SALE).most === 0) {
+  if (!wasHeld(holding, day)) {
     const why =
       most === 0 ? `was not held before ${date}` : `was not held in the ${PAYS_AFTER_SALE} days before ${date}`;
     report('symbol', `transactions[${row}] is a dividend of ${ric}, which ${why}.`);
@@ -51,13 +57,19 @@ export function checkDividend(
     return;
   }
   const { largest, smallest } = marketDividends(ric, day, facts);
+  if (countsMarketDividends && smallest !== null) {
+    const message = `dividends is "market", so the dividends of ${ric} in the market data count besides transactions[${row}]. Leave one of them out.`;
+    report('type', message);
+    return;
+  }
   if (largest !== null && paid * rate > DIVIDEND_FACTOR * most * largest) {
     const held = `${counted(sixDigits(most), 'share')} of ${ric} at most`;
     const has = `the market data have at most ${sixDigits(largest)} ${instrument.currency} for one`;
     report(member, `${is} for ${held}, and ${has}.`);
   }
-  const { least } = sharesIn(holding, day, PAYS_WITHIN);
-  if (smallest === null || amount === null || least === 0) return;
+  // Most dividends are large enough for the most shares.
+  if (smallest === null || amount === null || amount * rate * DIVIDEND_FACTOR >= most * smallest) return;
+  const least = leastShares(holding, day);
   // Sources split a dividend into parts, such as a return of capital.
   const parts = all.filter((one) => one.type === 'dividend' && Math.abs(one.day - day) <= PAYS_WITHIN);
   const together = parts.reduce((sum, one) => sum + (one.amount ?? (one.price ?? 0) * least), 0);
@@ -67,20 +79,25 @@ export function checkDividend(
   report(member, `${is} for ${shares}, and ${has}. If it is the dividend of a share, send it as price.`);
 }
 
-/** Returns the least and the most shares within so many days before a day. */
-function sharesIn(
-  { counts }: DividendShares,
-  day: Day,
-  days: number,
-): { readonly least: number; readonly most: number } {
-  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+/** Returns true if shares were held on some of the days before a dividend. */
+function wasHeld({ counts }: DividendShares, day: Day): boolean {
+  for (let i = counts.length - 1; i >= 0; i--) {
+    const { day: from, quantity } = counts[i]!;
+    if (quantity > 0) return true;
+    if (from <= day - PAYS_AFTER_SALE) return false;
+  }
+  return false;
+}
+
+/** Returns the least shares since the earliest ex-date of a dividend. */
+function leastShares({ counts }: DividendShares, day: Day): number {
+  let least = Number.POSITIVE_INFINITY;
   for (let i = counts.length - 1; i >= 0; i--) {
     const { day: from, quantity } = counts[i]!;
     least = Math.min(least, quantity);
-    most = Math.max(most, quantity);
-    if (from <= day - days) return { least, most };
+    if (from <= day - PAYS_WITHIN) return least;
   }
-  return { least: 0, most };
+  return 0;
 }
 
 /** Returns the largest usual dividend of a share, and the smallest that can be paid on a day. Null without one. */
@@ -126,16 +143,16 @@ const LARGEST_FEE = 0.25;
 
 /**
  * Reports interest that the cash cannot have earned or cost, and fees and taxes that take much of what is held.
- * @param cash the most cash until now
+ * @param most returns the most cash until now
  * @param value returns the value of all that is held
  */
 export function checkMoneyOfAccount(
   { type, ric, amount, row, currency }: ReadEntry,
-  { cash, value, found }: { readonly cash: number; readonly value: () => number; readonly found: Findings },
+  { most, value, found }: { readonly most: () => number; readonly value: () => number; readonly found: Findings },
 ): void {
   const isInterest = type === 'interest';
   if (ric !== null || amount === null || (!isInterest && type !== 'fee' && type !== 'tax')) return;
-  const size = Math.abs(amount);
+  const [size, cash] = [Math.abs(amount), most()];
   if (size <= LARGEST_OF_CASH * cash) return;
   const held = value();
   if (!(held > 0) || size <= (isInterest ? LARGEST_OF_ALL : LARGEST_FEE) * held) return;

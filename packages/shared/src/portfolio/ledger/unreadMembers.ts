@@ -1,3 +1,4 @@
+import { sixDigits } from '../../messages.ts';
 import type { Transaction, TransactionType } from '../../schemas/transactions.ts';
 import type { Findings, InstrumentFact } from '../findings.ts';
 
@@ -74,7 +75,7 @@ function ofValues(sent: Transaction, instrument: InstrumentFact | null, trackCas
     case 'buy':
     case 'sell':
       if (price === undefined || amount === undefined || isProduct(sent)) return [];
-      return [['amount', `${quantity} × ${price} counts, which is not ${amount}`]];
+      return [['amount', `${quantity} × ${price} counts, which is not ${amount}${hintOfHundredths(sent)}`]];
     case 'dividend':
       if (amount === undefined || (price !== undefined && quantity !== undefined && isProduct(sent))) return [];
       return (['quantity', 'price'] as const).map((member) => [member, `its amount of ${amount} counts`]);
@@ -109,6 +110,12 @@ function ofShares(sent: Transaction, instrument: InstrumentFact | null, trackCas
     unread.push(['currency', `the transfer moves no money, and ${instrument.ric} is in ${instrument.currency}`]);
   }
   return unread;
+}
+
+/** Returns advice for a price in hundredths, such as pence, or the percentage of a bond. Otherwise it is empty. */
+function hintOfHundredths(sent: Transaction): string {
+  const price = (sent.price ?? 0) / 100;
+  return isProduct({ ...sent, price }) ? `. The amount fits a price of ${sixDigits(price)}, so send that one` : '';
 }
 
 /** Returns true if the amount is quantity × price, before or after the fee and the tax. */

@@ -90,7 +90,7 @@ function checkMoney(
     }
     return total;
   };
-  checkMoneyOfAccount(entry, { cash: cash.most(entry), value, found });
+  checkMoneyOfAccount(entry, { most: () => cash.most(entry), value, found });
 }
 
 interface Holding {
@@ -236,9 +236,8 @@ function takesTooMuch({ quantity: held }: Holding, { type, quantity }: ReadEntry
 function walkHolding(holding: Holding, entry: ReadEntry, book: Book, terms: LedgerTerms): void {
   const { quantity, type } = entry;
   if (type === 'dividend') {
-    const { facts, found } = terms;
-    checkDividend(holding, entry, { all: book.entriesOf.get(holding.ric) ?? [], facts, found });
-    checkCharge(entry, entry.amount ?? (entry.price ?? 0) * holding.quantity, found);
+    checkDividend(holding, entry, { ...terms, all: book.entriesOf.get(holding.ric) ?? [] });
+    checkCharge(entry, entry.amount ?? (entry.price ?? 0) * holding.quantity, terms.found);
   }
   if (quantity === null) return;
   checkSplitShares(holding, entry, terms.found);

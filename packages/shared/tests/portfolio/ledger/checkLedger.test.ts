@@ -139,7 +139,7 @@ describe('a number that others replace', () => {
     [
       'an amount in pounds beside pence',
       trade(295, 29.5),
-      'amount has no effect, because 10 × 295 counts, which is not 29.5.',
+      'amount has no effect, because 10 × 295 counts, which is not 29.5. The amount fits a price of 2.95, so send that one.',
     ],
     ['a price of 0', trade(0, 70), 'amount has no effect, because 10 × 0 counts, which is not 70.'],
     [

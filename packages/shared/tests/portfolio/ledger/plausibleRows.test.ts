@@ -80,6 +80,12 @@ describe('a dividend', () => {
     expect(codes([deposit, ...trades, dividend(amount)])).toEqual(expected);
   });
 
+  test('that the market data pay too has a warning', () => {
+    const rows = [deposit, buy, dividend(50)];
+    expect(codes(rows, { dividends: 'market' })).toEqual(['dividend_not_plausible transactions[2].type']);
+    expect(codes([deposit, buy, dividend(50, '2023-12-29')], { dividends: 'market' })).toEqual([]);
+  });
+
   test('in parts has no warning', () => {
     expect(codes([deposit, buy, dividend(48), dividend(2, '2023-03-02')])).toEqual([]);
   });
@@ -198,6 +204,20 @@ describe('shares that come', () => {
 });
 
 describe('a price', () => {
+  test('in hundredths has a hint if the amount of the row shows it', () => {
+    const messagesOf = (row: Transaction) =>
+      checkPortfolio({ transactions: [deposit, row] }, facts, {}).warnings.flatMap(({ code, message }) =>
+        code === 'member_ignored' ? [message] : [],
+      );
+    const bond: Transaction = { ...buy, symbol: 'XS1', quantity: 10_000, price: 99.5 };
+    expect(messagesOf({ ...bond, amount: 9950 })).toEqual([
+      'transactions[1].amount has no effect, because 10000 × 99.5 counts, which is not 9950. The amount fits a price of 0.995, so send that one.',
+    ]);
+    expect(messagesOf({ ...bond, amount: 9000 })).toEqual([
+      'transactions[1].amount has no effect, because 10000 × 99.5 counts, which is not 9000.',
+    ]);
+  });
+
   test('of the exchange in another currency has a warning that names the currency', () => {
     const row: Transaction = { ...buy, currency: 'EUR', price: 100 };
     const { warnings } = checkPortfolio({ transactions: [{ ...deposit, currency: 'EUR' }, row] }, facts, {});
