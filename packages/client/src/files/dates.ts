@@ -33,6 +33,9 @@ function dayOf(year: number, month: number, day: number): string | null {
 /** Days of a spreadsheet from 1970 to 2064, counted from the end of 1899. */
 const SERIAL = { first: 25_569, last: 60_000, zero: Date.UTC(1899, 11, 30) };
 
+/** Seconds from 1970 to a day from 2005 to 2040, with or without milliseconds. */
+const EPOCH = { pattern: /^\d{10}(\d{3})?$/, first: 1_104_537_600, last: 2_208_988_800 };
+
 /** Reads the parts of a date. A time behind it is ignored. Null for other text. */
 function partsOf(written: string): NumericDate | Dated | null {
   // Schwab writes "01/16/2019 as of 01/15/2019". The second date is the day on which it counts.
@@ -45,6 +48,9 @@ function partsOf(written: string): NumericDate | Dated | null {
     const date = new Date(SERIAL.zero + serial * 86_400_000).toISOString().slice(0, 10);
     return { date, shape: 'day numbers of a spreadsheet' };
   }
+  const seconds = EPOCH.pattern.test(text) ? Number(text.slice(0, 10)) : 0;
+  if (seconds >= EPOCH.first && seconds <= EPOCH.last)
+    return { date: new Date(seconds * 1000).toISOString().slice(0, 10), shape: 'seconds since 1970' };
   const iso = /^(\d{4})([-/.])(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
   if (iso) return { date: dayOf(Number(iso[1]), Number(iso[3]), Number(iso[4])), shape: `YYYY${iso[2]}MM${iso[2]}DD` };
   const compact = /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);

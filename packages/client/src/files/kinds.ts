@@ -62,7 +62,10 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'reinvest',
     'reinvest*, *wiederanlage, *herbelegging, reinversion, reinvestimento, drip, aterinvest*, rein, *再投資*',
   ],
-  ['refund', 'refund*, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling'],
+  [
+    'refund',
+    'refund*, fee rebate, commission rebate, brokerage rebate, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling',
+  ],
   [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
@@ -120,12 +123,12 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
-      'inpayment, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, indskud, indsaettelse, zasilenie, ted recebida, pix recebido, transferencia recebida, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
+      'inpayment, payin, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, indskud, indsaettelse, zasilenie, ted recebida, pix recebido, transferencia recebida, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
       'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, lastschrift*, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
   ],
   [
     'transfer_in',
-    'transfer in, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, shrsin, acat in, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫',
+    'transfer in, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, recv, shrsin, acat in, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫',
   ],
   [
     'transfer_out',

@@ -73,6 +73,12 @@ export function narrow(text: string): string {
 function partsOf(text: string): Parts | null {
   // Most cells are plain numbers.
   if (/^-?\d[\d.,]*$/.test(text)) return { digits: text.replace('-', ''), isNegative: text.startsWith('-'), unit: '' };
+  // Statements write CR behind money that came in, and DR behind money that left.
+  const [, credited = '', side = ''] = /^([$€£]?\d[\d.,]*) ?(cr|dr)\.?$/i.exec(text) ?? [];
+  if (credited !== '') {
+    const own = partsOf(credited);
+    return own === null ? null : { ...own, isNegative: /^d/i.test(side) };
+  }
   const plain = narrow(text)
     .replace(/[\s'’]|^@/g, '')
     .replaceAll('−', '-')

@@ -64,7 +64,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
-    'scrip code, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
+    'scrip code, scrip, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
     'sembol, hisse kodu, emisora, especie, asx code, ticker code, kod papieru, kod instrumentu, codigo do ativo',
     '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги, код',
   ),
@@ -228,7 +228,7 @@ export function headerName(text: string): string {
   // "Waarde (netto)" and "Asset (amount)" say more than their first word.
   const whole = text.replace(/\((net(?:to)?|amount|quantity|market price)\)$/i, '$1');
   const plain = plainName(whole.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '))
-    .replace(/(?<!^(?:money|paid|cash)) (in|en)( euro)?$/, '')
+    .replace(/(?<!^(?:money|paid|cash)) (in|en)( euros?| dollars?)?$/, '')
     .replace(/ in (zahlungs?|handels|konto)wahrung$/, '')
     .replace(/\bamt\b/, 'amount');
   return plain.replace(/^(symbol|ticker|isin) (cusip|isin|wkn|sedol)$/, '$1');

@@ -83,6 +83,10 @@ const UNREADABLE: readonly (readonly [name: string, table: string])[] = [
     'Trade ID,Date/Time,Market,Price,Deviation,Amount in BTC,Amount,Currency,Transaction Fee,Trade Fee BTC,Trade Fee BSQ,Buyer Deposit,Seller Deposit,Offer type,Status\nx1,10 Mar 2024 10:16:00,BTC/EUR,50500.0000,N/A,0.01,505,EUR,0.0001,,0.40,0.003,0.003,Sell BTC,Completed',
   ],
   [
+    'hledger',
+    '"txnidx","date","code","description","account","amount","total"\n"1","2024-01-05","","Buy","assets:abc","10 ABC","10 ABC"',
+  ],
+  [
     'CoinCorner',
     'Date & Time,Store/Website,Detail,Type,Tx ID,Price,Price Currency,Gross,Gross Currency,Fee,Fee Currency,Net,Net Currency,Balance,Balance Currency\n15/01/2024 10:00:00,,Bought 0.003 BTC,Trade,2,30000,GBP,-90,GBP,0.9,GBP,-90.9,GBP,9.1,GBP',
   ],

@@ -324,7 +324,7 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   if (at.type === -1 && !movesAnything(mapped, line)) return null;
   if (at.type === -1) return bySign ?? (quantity < 0 ? 'sell' : 'buy');
   const own = layoutKind(mapped, line, written, quantity, moved) ?? kindOfWords(written);
-  const kind = own ?? (/corporate ?action|reorgani[sz]ation/i.test(written) ? actionIn(line) : null);
+  const kind = own ?? (CORPORATE_ACTION.test(written) ? actionIn(line) : null);
   // A payment can be called a subscription, or a purchase with a card.
   const isPayment =
     quantity === 0 &&
@@ -386,6 +386,10 @@ function isInterest(mapped: MappedTable, line: Line): boolean {
 function isNamedReinvested(mapped: MappedTable, line: Line): boolean {
   return kindOfWords(mapped.text(line, 'name')) === 'reinvest' || mapped.wordsOf(line) === 'reinvest';
 }
+
+/** Words for a corporate action, which another cell of the row names. */
+const CORPORATE_ACTION =
+  /corporate ?action|reorgani[sz]ation|kapitalmaßnahme|op[ée]rations? sur titres?|operazione societaria|evento corporativo|f[öo]retagsh[äa]ndelse|selskapshendelse|selskabsh[æa]ndelse/i;
 
 /** Returns the corporate action that a cell of a row names. Null if there is none. */
 function actionIn({ cells }: Line): Kind | null {

@@ -11,13 +11,13 @@ import { findHeader, type TableFormat } from './tableFormat.ts';
 
 /** Headers of the asset that the number of a row counts, which can be money, a coin, or a security. */
 const ASSET =
-  /^((crypto)?currency|crypto|coin|asset|token|commodity|currency (ticker|symbol|code)|asset (ticker|symbol|code))$/;
+  /^((crypto)?currency|crypto|coin|asset|token|commodity|amount unit|currency (ticker|symbol|code)|asset (ticker|symbol|code))$/;
 /** Headers of what a row adds to the balance of its asset, after its fee. */
 const CHANGE = /^(change|balance (delta|change)|sum|net amount)$/;
 const AMOUNT = /^(amount|quantity|qty|(operation|coin|crypto|asset) (amount|quantity))$/;
 /** Headers of the identifier that the rows of a trade share. */
 const GROUP = /^(order id|ref id|refid|reference|reference id|group|operation id|trade id)$/;
-const FEE_ASSET = /^fee (currency|coin|asset|ticker)$/;
+const FEE_ASSET = /^fee (currency|coin|asset|ticker|unit)$/;
 const COINS = /^(BTC|XBT|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT)$/;
 /** The least share of words that say what a row does. */
 const MOST = 0.6;

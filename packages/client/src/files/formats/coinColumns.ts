@@ -63,6 +63,7 @@ const SIDES: readonly (readonly [out: string, into: string])[] = [
   ['out', 'in'],
   ['outgoing', 'incoming'],
   ['spent', 'received'],
+  ['spend', 'receive'],
   ['paid', 'received'],
   ['input', 'output'],
 ];

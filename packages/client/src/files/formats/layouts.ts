@@ -527,6 +527,10 @@ const REFUSED: readonly (readonly [headers: readonly string[], text: string])[] 
     'It is the history of Bisq, which has the fees of a trade in two coins and the coins of other markets in one column. Write its trades into a table with the columns date, type, symbol, quantity, amount, currency, and fee',
   ],
   [
+    ['txnidx', 'date', 'account', 'amount', 'total'],
+    'It is the register of hledger, which has no prices. Export the journal instead (hledger print)',
+  ],
+  [
     ['Date & Time', 'Store/Website', 'Detail', 'Gross Currency', 'Net Currency'],
     'It is the history of CoinCorner, in which only a text has the coins of a trade. Export it from CoinTracking or Koinly instead',
   ],

@@ -78,6 +78,10 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   const costs = fee + tax;
   const sign = figures.side === 'buy' ? 1 : -1;
   const isNear = (one: number, other: number) => Math.abs(one - other) <= slack;
+  // A fee can include a tax that has a column of its own, as the money shows.
+  const isTaxInFee = tax > 0 && fee > tax && isNear(stated.value, value + sign * fee);
+  if (isTaxInFee && !isNear(stated.value, value + sign * costs) && figures.fee !== null)
+    return settleTrade({ ...figures, fee: { ...figures.fee, value: round(fee - tax) } });
   /** Returns the trade in which this much money moved. The money of the row counts, and not the rounded price. */
   const moved = (cash: number, cost: number): SettledTrade => {
     const own = round(cash - sign * (cost + tax));
