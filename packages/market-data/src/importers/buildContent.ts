@@ -55,6 +55,7 @@ export interface BuiltContent {
 export function buildContent(draft: Draft, previous: SnapshotContent | null, options: BuildOptions): BuiltContent {
   const notes: string[] = [];
   const problems: string[] = [];
+  draft.prices.order();
   const instruments = new Map(previous?.instruments.map((row) => [row.ric, row]));
   for (const [ric, row] of draft.instruments) instruments.set(ric, row);
   addMissingInstruments();

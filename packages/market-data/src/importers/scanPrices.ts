@@ -64,7 +64,7 @@ export function createPriceScan(
   /** Adds the line at the position. Returns false if it is not plain. */
   function addLine(line: number): boolean {
     cells.fill(Number.NaN);
-    let ric: string | null = null;
+    let ric: Name | null = null;
     let day: Day | null = null;
     for (let c = 0; c < roles.length; c++) {
       const role = roles[c]!;
@@ -80,7 +80,9 @@ export function createPriceScan(
     if (bytes[at] === RETURN) at++;
     if (at < bytes.length && bytes[at] !== FEED) return false;
     at++;
-    prices.add(ric, day, line, cells);
+    // An instrument is mentioned when it has a row, and not by a line that turns out to be unusual.
+    ric.instrument ??= prices.mention(ric.text);
+    prices.addTo(ric.instrument, day, line, cells);
     return true;
   }
 
@@ -88,7 +90,7 @@ export function createPriceScan(
     while (at < bytes.length && bytes[at] !== COMMA && bytes[at] !== FEED && bytes[at] !== RETURN) at++;
   }
 
-  function readRic(): string | null {
+  function readRic(): Name | null {
     const from = at;
     let hash = 0;
     let byte = bytes[at]!;
@@ -140,16 +142,25 @@ export function createPriceScan(
   }
 }
 
+/** A RIC of a file, and its number in the table when it has one. */
+interface Name {
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  instrument: number | null;
+}
+
 /** Returns a function that makes each name once. `hash` is that of the bytes. */
-function createNames(): (bytes: Uint8Array, from: number, to: number, hash: number) => string {
-  const known = new Map<number, { readonly name: string; readonly bytes: Uint8Array }[]>();
+function createNames(): (bytes: Uint8Array, from: number, to: number, hash: number) => Name {
+  const known = new Map<number, Name[]>();
   return (bytes, from, to, hash) => {
     const candidates = known.get(hash);
-    for (const candidate of candidates ?? []) if (isEqual(candidate.bytes, bytes, from, to)) return candidate.name;
+    if (candidates !== undefined) {
+      for (const candidate of candidates) if (isEqual(candidate.bytes, bytes, from, to)) return candidate;
+    }
     const own = bytes.slice(from, to);
-    const name = Buffer.from(own).toString();
-    if (candidates) candidates.push({ name, bytes: own });
-    else known.set(hash, [{ name, bytes: own }]);
+    const name: Name = { text: Buffer.from(own).toString(), bytes: own, instrument: null };
+    if (candidates) candidates.push(name);
+    else known.set(hash, [name]);
     return name;
   };
 }

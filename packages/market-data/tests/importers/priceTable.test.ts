@@ -26,6 +26,13 @@ test('rows that do not fit into the memory come back in their order, and leave n
     adjClose: Float64Array.of(10, 20, 30, 40, 50, 60, 70, 80, 90, 100),
   });
   for (const ric of ['A.N', 'B.N', 'C.N']) expect(small.get(ric)).toEqual(large.get(ric));
+  // The order of the rows in memory does not change what is read, and later rows follow them.
+  for (let time = 0; time < 2; time++) {
+    large.order();
+    for (const ric of ['A.N', 'B.N', 'C.N']) expect(large.get(ric)).toEqual(small.get(ric));
+    for (const table of [small, large]) table.add('A.N', 200 + time, 1, [1, none, none, none, 5, none]);
+    expect(large.get('A.N')).toEqual(small.get('A.N'));
+  }
   expect(readdirSync(folder.path)).toEqual([]);
   for (const table of [small, large]) table.close();
   folder.remove();
