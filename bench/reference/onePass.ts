@@ -8,7 +8,7 @@ import { metrics } from './onePassMetrics.ts';
  * Units are constant between two rebalance dates, so the growth of a period is the sum over instruments of units times price times
  * rate. The pass adds units times price per currency and sector. It then multiplies each currency by its rate once, and chains the values last.
  */
-export function full(market: ReferenceMarket, monthKey: Int32Array, order: Int32Array): OnePassResult {
+export function full(market: ReferenceMarket, monthKey: Int32Array, order: Int32Array) {
   const { n, K, reb, w } = market;
   const sums = sumByGroup(market, order);
   const { V, allocation } = chainValues(market, sums.byGroup);
@@ -40,7 +40,9 @@ export function full(market: ReferenceMarket, monthKey: Int32Array, order: Int32
   allocateTargets(market, allocation);
   return {
     V,
+    /** 8 currencies, then 11 sectors, × D. */
     allocation,
+    /** Price, currency, total × n. */
     contribution,
     turnover,
     trades,
@@ -49,17 +51,7 @@ export function full(market: ReferenceMarket, monthKey: Int32Array, order: Int32
   };
 }
 
-export interface OnePassResult {
-  readonly V: Float64Array;
-  /** 8 currencies, then 11 sectors, × D. */
-  readonly allocation: Float64Array;
-  /** Price, currency, total × n. */
-  readonly contribution: Float64Array;
-  readonly turnover: Float64Array;
-  readonly trades: Float64Array;
-  readonly units: Float64Array;
-  readonly metrics: ReturnType<typeof metrics>;
-}
+export type OnePassResult = Readonly<ReturnType<typeof full>>;
 
 const INITIAL_VALUE = 10_000;
 const CURRENCIES = 8;

@@ -120,31 +120,22 @@ function rowsOf(text: string, columns: number): number {
 const BASE = import.meta.url.endsWith('.ts') ? fileURLToPath(new URL('../../..', import.meta.url)) : process.cwd();
 
 /** The files of `npm start` in its state folder (scripts/start/stateFolder.ts). Null if it never ran. */
-export interface LocalState {
-  readonly data: string;
-  readonly redisUrl: string | null;
-  readonly url: string | null;
-  readonly token: string | null;
-  /** The file with the answers to questions about files of brokers. */
-  readonly answersFile: string;
-  /** The sources and keys of market data, and the instruments to fetch, which `tearsheet data setup` writes. */
-  readonly sourcesFile: string;
-  readonly universeFile: string;
-  /** The file of `tearsheet login`. Null if no folder for settings is known. */
-  readonly credentialsFile: string | null;
-}
+export type LocalState = Readonly<ReturnType<typeof localState>>;
 
 /** Reads the state that `npm start` wrote. */
-export function localState(environment: Readonly<Record<string, string | undefined>>): LocalState {
+export function localState(environment: Readonly<Record<string, string | undefined>>) {
   const folder = resolve(BASE, environment.TEARSHEET_STATE || '.tearsheet');
   return {
     data: resolve(BASE, environment.DATA_DIR || join(folder, 'data')),
     redisUrl: environment.REDIS_URL || readIfThere(join(folder, 'redis-url')),
     url: readIfThere(join(folder, 'url')),
+    /** The file with the answers to questions about files of brokers. */
     answersFile: join(folder, 'imports.json'),
+    /** The sources and keys of market data, and the instruments to fetch, which `tearsheet data setup` writes. */
     sourcesFile: join(folder, 'sources.env'),
     universeFile: join(folder, 'universe.csv'),
     token: environment.TEARSHEET_TOKEN || readIfThere(join(folder, 'token')),
+    /** The file of `tearsheet login`. Null if no folder for settings is known. */
     credentialsFile: credentialsFileOf(environment),
   };
 }

@@ -19,39 +19,30 @@ const MOST_SEARCHED = 5_000;
 const DAYS_PER_YEAR = 365.25;
 
 /** The parts of a request that decide the work of an optimization. */
-export interface OptimizationSize {
-  readonly objective: NonNullable<OptimizeRequest['objective']>;
-  /** Number of symbols that may be held. */
-  readonly count: number;
-  /** Number of returns of the history. */
-  readonly periods: number;
-  readonly points: number;
-  readonly dates: number;
-  /** Number of returns of each estimate of a walk-forward test. */
-  readonly window: number;
-  /** True if each optimization searches for the holdings. */
-  readonly isLimited: boolean;
-  /** Largest number of holdings. */
-  readonly mostHeld: number;
-}
+export type OptimizationSize = Readonly<ReturnType<typeof sizeOf>>;
 
 /** Returns the size of an optimization, by what is known of its history without prices. */
 export function sizeOf(
   request: OptimizeRequest,
   { assets }: Pick<NamedAssets, 'assets'>,
   market: Pick<MarketData, 'lastWeekday'>,
-): OptimizationSize {
+) {
   const { walk_forward: walk, frontier, holdings } = request;
   const span = historySpan(request, assets, weekdayToDay(market.lastWeekday));
   const count = assets.length;
   return {
     objective: request.objective ?? OPTIMIZATION_DEFAULTS.objective,
+    /** Number of symbols that may be held. */
     count,
+    /** Number of returns of the history. */
     periods: span.periods,
     points: frontier?.points ?? 0,
     dates: walk === undefined ? 0 : datesOf(span, walk),
+    /** Number of returns of each estimate of a walk-forward test. */
     window: Math.min(walk?.window ?? 0, span.periods),
+    /** Largest number of holdings. */
     mostHeld: holdings?.maximum ?? count,
+    /** True if each optimization searches for the holdings. */
     isLimited: (holdings?.maximum ?? count) < count || (holdings?.minimum ?? 1) > 1,
   };
 }

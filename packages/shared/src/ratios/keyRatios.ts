@@ -130,22 +130,7 @@ export const divide = (x: Value, y: Value): Value => (x === null || y === null |
 /** In percent of something above 0. */
 export const percent = (x: Value, y: Value): Value => times(divide(x, positive(y)), 100);
 
-export interface DuPont {
-  /** Net income / income before tax. */
-  readonly taxBurden: Value;
-  /** Income before tax / operating income. */
-  readonly interestBurden: Value;
-  /** Operating income / revenue, decimal. */
-  readonly operatingMargin: Value;
-  /** Net income / revenue, decimal: the product of the three before. */
-  readonly netMargin: Value;
-  /** Revenue / average total assets. */
-  readonly assetTurnover: Value;
-  /** Average total assets / average equity. */
-  readonly equityMultiplier: Value;
-  /** Net income / average equity, decimal. */
-  readonly returnOnEquity: Value;
-}
+export type DuPont = Readonly<ReturnType<typeof duPont>>;
 
 /**
  * Return on equity taken apart: in three steps net margin × asset turnover × equity multiplier, in five with the net margin
@@ -158,17 +143,24 @@ export interface DuPont {
  *
  * Example: net income 10, revenue 100, average assets 200, average equity 50 → 0.1 × 0.5 × 4 = 0.2.
  */
-export function duPont(year: Items, before: Items | null): DuPont {
+export function duPont(year: Items, before: Items | null) {
   const item = (name: string): Value => year[name] ?? null;
   const average = (name: string): Value => averageOf(item(name), before?.[name] ?? null);
   const [assets, equity] = [average('total_assets'), average('shareholders_equity')];
   return {
+    /** Net income / income before tax. */
     taxBurden: divide(item('net_income'), positive(item('pretax_income'))),
+    /** Income before tax / operating income. */
     interestBurden: divide(item('pretax_income'), positive(item('operating_income'))),
+    /** Operating income / revenue, decimal. */
     operatingMargin: divide(item('operating_income'), positive(item('revenue'))),
+    /** Net income / revenue, decimal: the product of the three before. */
     netMargin: divide(item('net_income'), positive(item('revenue'))),
+    /** Revenue / average total assets. */
     assetTurnover: divide(item('revenue'), positive(assets)),
+    /** Average total assets / average equity. */
     equityMultiplier: divide(assets, positive(equity)),
+    /** Net income / average equity, decimal. */
     returnOnEquity: divide(item('net_income'), positive(equity)),
   };
 }

@@ -2,12 +2,7 @@ import { wordList } from '@tearsheet/shared';
 import type { FactSheet } from '../../facts/factSheet.ts';
 import { createWriter, merit, orElse, paragraph, SHOWN_TURNOVER, type Writer } from './writer.ts';
 
-export interface BusinessText {
-  readonly industryPosition: string;
-  readonly competitiveAdvantage: string;
-  readonly businessModel: string;
-  readonly keyRisks: string[];
-}
+export type BusinessText = Readonly<ReturnType<typeof businessText>>;
 
 const BUSINESS_THRESHOLDS = {
   /** A return on invested capital that exceeds the cost of equity by this many points shows an advantage. */
@@ -26,7 +21,7 @@ const BUSINESS_THRESHOLDS = {
 } as const;
 
 /** Describes the business by its figures. The company's own description says what it does. */
-export function businessText(sheet: FactSheet): BusinessText {
+export function businessText(sheet: FactSheet) {
   const write = createWriter(sheet);
   return {
     industryPosition: position(sheet, write),

@@ -59,18 +59,11 @@ export function resample(
 }
 
 /** The blocks of one sample. Block b has the positions from `starts[b]` to before `ends[b]`. Position n + i is position i. */
-interface Blocks {
-  readonly n: number;
-  readonly blockLength: number;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  /** Length of a block by the first bits of its share, because a logarithm takes long. 0 if they have several lengths. */
-  readonly lengths: Int32Array;
-}
+type Blocks = Readonly<ReturnType<typeof makeBlocks>>;
 
 const SHARE_BITS = 10;
 
-function makeBlocks(n: number, blockLength: number): Blocks {
+function makeBlocks(n: number, blockLength: number) {
   const cells = 2 ** SHARE_BITS;
   const lengthAt = (share: number) => Math.min(n, blockLengthOf(share, blockLength));
   return {
@@ -78,6 +71,7 @@ function makeBlocks(n: number, blockLength: number): Blocks {
     blockLength,
     starts: new Int32Array(n),
     ends: new Int32Array(n),
+    /** Length of a block by the first bits of its share, because a logarithm takes long. 0 if they have several lengths. */
     lengths: Int32Array.from({ length: cells }, (_, cell) => {
       const length = lengthAt(cell / cells);
       return length === lengthAt((cell + 1) / cells - 2 ** -32) ? length : 0;

@@ -5,20 +5,7 @@ export interface IndexedFlow extends CashFlow {
   readonly level: number;
 }
 
-export interface PublicMarketEquivalent {
-  /** Final value of the same flows in the index. Below 0 if the index could not pay the withdrawals. */
-  readonly longNickelsValue: number;
-  /** Money-weighted return of the same flows in the index, a decimal a year. Null if the final value is below 0 or no rate is unique. */
-  readonly longNickels: number | null;
-  /** The same rate over the days from the first to the last flow. */
-  readonly longNickelsTotal: number | null;
-  /** True if the final value is below 0, so that the method has no return. */
-  readonly isShort: boolean;
-  /** Kaplan-Schoar ratio. Null without contributions. */
-  readonly kaplanSchoar: number | null;
-  /** Direct alpha, a decimal a year. Null if no rate is unique. */
-  readonly directAlpha: number | null;
-}
+export type PublicMarketEquivalent = Readonly<ReturnType<typeof publicMarketEquivalent>>;
 
 /**
  * Returns the public market equivalent of flows. With the level I of the index, I_T on the last day, payments C_t into the
@@ -34,7 +21,7 @@ export interface PublicMarketEquivalent {
  * Example: −100 is paid at a level of 100, and 121 comes back at 110 after 365 days. Long-Nickels is 10%, the ratio is 1.1,
  * and direct alpha is 10%.
  */
-export function publicMarketEquivalent(flows: readonly IndexedFlow[], final: IndexedFlow): PublicMarketEquivalent {
+export function publicMarketEquivalent(flows: readonly IndexedFlow[], final: IndexedFlow) {
   const byDay = new Map<number, number>();
   for (const { day, amount, level } of flows) {
     byDay.set(day, (byDay.get(day) ?? 0) + (amount * final.level) / level);
@@ -49,11 +36,17 @@ export function publicMarketEquivalent(flows: readonly IndexedFlow[], final: Ind
   const scaled = [...byDay].map(([day, amount]) => ({ day, amount }));
   const rates = isShort ? null : xirr([...flows, { day: final.day, amount: longNickelsValue }]);
   return {
+    /** Final value of the same flows in the index. Below 0 if the index could not pay the withdrawals. */
     longNickelsValue,
+    /** Money-weighted return of the same flows in the index, a decimal a year. Null if the final value is below 0 or no rate is unique. */
     longNickels: rates?.annualized ?? null,
+    /** The same rate over the days from the first to the last flow. */
     longNickelsTotal: rates?.total ?? null,
+    /** True if the final value is below 0, so that the method has no return. */
     isShort,
+    /** Kaplan-Schoar ratio. Null without contributions. */
     kaplanSchoar: paid > 0 ? received / paid : null,
+    /** Direct alpha, a decimal a year. Null if no rate is unique. */
     directAlpha: xirr([...scaled, { day: final.day, amount: final.amount }]).annualized,
   };
 }

@@ -161,12 +161,7 @@ export function mergeMoments(sets: readonly PairMoments[]): PairMoments {
   return { n, meanX, meanY, xx, yy, xy };
 }
 
-export interface MomentMetrics {
-  readonly volatility: number;
-  readonly sharpe: number;
-  readonly beta: number;
-  readonly correlation: number;
-}
+export type MomentMetrics = Readonly<ReturnType<typeof momentMetrics>>;
 
 /**
  * Returns annualizedVolatility, sharpeRatio, beta, and correlation of the pairs behind the moments (x is the portfolio). A measure that is
@@ -176,7 +171,7 @@ export function momentMetrics(
   { n, meanX, xx, yy, xy }: PairMoments,
   riskFreePerPeriod: number,
   periodsPerYear: number,
-): MomentMetrics {
+) {
   const year = Math.sqrt(periodsPerYear);
   const deviation = Math.sqrt(xx / (n - 1));
   const ownMoves = n > 1 && moves(xx, n);

@@ -8,21 +8,10 @@ export interface LikelihoodRatio {
   readonly pValue: number;
 }
 
-export interface Backtest {
-  /** Periods with a forecast. */
-  readonly observations: number;
-  /** Periods with a loss beyond the forecast. */
-  readonly exceptions: number;
-  /** Kupiec: the frequency of exceptions is `tail`. Null without observations. */
-  readonly kupiec: LikelihoodRatio | null;
-  /** Christoffersen: an exception does not depend on the period before. Null if no exception has a next period. */
-  readonly independence: LikelihoodRatio | null;
-  /** Christoffersen: both, as the sum of the two statistics. */
-  readonly conditional: LikelihoodRatio | null;
-}
+export type Backtest = Readonly<ReturnType<typeof backtestOf>>;
 
 /** Returns the tests of a sequence of outcomes, where an exception has the probability `tail`. */
-export function backtestOf(outcomes: Uint8Array, tail: number): Backtest {
+export function backtestOf(outcomes: Uint8Array, tail: number) {
   const counts = [0, 0];
   const pairs = [
     [0, 0],
@@ -39,10 +28,15 @@ export function backtestOf(outcomes: Uint8Array, tail: number): Backtest {
   const kupiec = observations === 0 ? null : kupiecTest(observations, exceptions, tail);
   const independence = christoffersenTest(pairs);
   return {
+    /** Periods with a forecast. */
     observations,
+    /** Periods with a loss beyond the forecast. */
     exceptions,
+    /** Kupiec: the frequency of exceptions is `tail`. Null without observations. */
     kupiec,
+    /** Christoffersen: an exception does not depend on the period before. Null if no exception has a next period. */
     independence,
+    /** Christoffersen: both, as the sum of the two statistics. */
     conditional: kupiec && independence && ratio(kupiec.statistic + independence.statistic, 2),
   };
 }
