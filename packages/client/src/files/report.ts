@@ -274,7 +274,7 @@ export class Report {
     const groups = groupBy(this.mergers, ({ row }) => `${row.date} ${row.symbol}`);
     for (const group of groups.values()) {
       const paid = group.filter(({ row }) => row.amount !== 0);
-      const left = group.find(({ row }) => row.shares < 0);
+      const left = round(group.reduce((sum, { row }) => sum + Math.min(row.shares, 0), 0));
       const money = round(paid.reduce((sum, { row }) => sum + row.amount, 0));
       for (const { line, row } of group) {
         const { date, symbol, currency, note } = row;
@@ -288,10 +288,10 @@ export class Report {
             quantity: Math.abs(row.shares),
             note,
           });
-        } else if (row.amount !== 0 && left !== undefined && line === paid[0]?.line) {
+        } else if (row.amount !== 0 && left !== 0 && line === paid[0]?.line) {
           this.warn(line, `"${note}" is booked as a sale`);
-          this.add(line, { date, type: 'sell', symbol, quantity: -left.row.shares, amount: money, currency, note });
-        } else if (row.amount !== 0 && left === undefined) {
+          this.add(line, { date, type: 'sell', symbol, quantity: -left, amount: money, currency, note });
+        } else if (row.amount !== 0 && left === 0) {
           this.warn(line, `"${note}" has money and no shares, so it is booked as a dividend`);
           this.add(line, { date, type: 'dividend', symbol, amount: row.amount, currency, note });
         } else this.skip(line, 'It belongs to the merger of another line.');

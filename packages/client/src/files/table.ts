@@ -89,7 +89,8 @@ export class Table {
 
   /** Finds the mark of each column, and returns the one of the columns that do not prove their own. */
   private findDecimals({ numbers, used = numbers, delimiter }: TableColumns): '.' | ',' {
-    let open: { readonly column: number; readonly cell: string } | null = null;
+    const pointed = delimiter === ',' ? this.thousandsIn(numbers) : null;
+    let open = pointed;
     for (const column of new Set(numbers)) {
       if (column === -1) continue;
       const cells = this.lines.flatMap((line) => line.cells[column] || []);
@@ -100,7 +101,7 @@ export class Table {
     }
     const marks = new Set(this.decimals.values());
     const [only] = marks;
-    if (open !== null && marks.size !== 1) {
+    if (open !== null && (marks.size !== 1 || pointed !== null)) {
       this.report.error(
         null,
         `"${open.cell}" has two meanings, and no other number decides. Set the decimal mark (decimal).`,
@@ -108,6 +109,24 @@ export class Table {
       this.report.questions.push(decimalQuestion(open.cell));
     }
     return marks.size === 1 && only !== undefined ? only : '.';
+  }
+
+  /**
+   * Returns a cell of the first of several columns in which each point has three digits behind it. One column of such numbers has
+   * decimals, and a whole table of them can have thousands. Null for other tables.
+   */
+  private thousandsIn(numbers: readonly number[]): { readonly column: number; readonly cell: string } | null {
+    const pointed = [...new Set(numbers)].flatMap((column) => {
+      const cells = this.lines.flatMap((line) => (column === -1 ? [] : (line.cells[column] ?? [])));
+      return cells.some((cell) => /\d[.,]\d/.test(cell)) ? [{ column, cells }] : [];
+    });
+    const isOpen = ({ cells }: { readonly cells: readonly string[] }) =>
+      cells.every((cell) => !/\d[.,]\d/.test(cell) || /^\D*[1-9]\d{0,2}\.\d{3}\D*$/.test(cell));
+    const [first] = pointed;
+    const cell = first?.cells.find((one) => one.includes('.'));
+    return first === undefined || cell === undefined || pointed.length < 2 || !pointed.every(isOpen)
+      ? null
+      : { column: first.column, cell };
   }
 
   /** Returns the decimal mark of a column. */

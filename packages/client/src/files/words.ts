@@ -65,7 +65,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
     'scrip code, scrip, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
-    'sembol, hisse kodu, emisora, especie, asx code, ticker code, kod papieru, kod instrumentu, codigo do ativo',
+    'sembol, hisse kodu, emisora, especie, nemotecnico, asx code, ticker code, kod papieru, kod instrumentu, codigo do ativo',
     '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги, код',
   ),
   exchange: listOf(
@@ -86,7 +86,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'amount per share, dividend per share, effective price, price per unit, execution price, filled price, avg fill price, average fill price, fill price, price at transaction, spot price at transaction',
     'cena jednostkowa, kurs per aktie',
     'quote price, asset price, btc price, coin price, crypto price, per share cost, purchase price, price paid, buy price, entry price, trans preis, abschlusskurs, prezzo, preco, pris, cena',
-    'cost per share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
+    'cost per share, cost share, unit cost, average price, avg price, average cost, avg cost, last price, last, close, current price',
     'kurs, kurs limit, preis, stuckpreis, kaufkurs, letzter kurs, schlusskurs, dernier cours, ultimo precio, 取得単価, 現在値',
     'valor liquidativo',
     'filled at, filled average price, handelskurs, anteilspreis, anteilwert, valeur liquidative, nav, ausfuhrungskurs, einstandskurs, kurs in eur, koers, prijs, cours, prix, prix unitaire, precio, preco unitario, 約定単価, precio unitario, cotizacion, quote',

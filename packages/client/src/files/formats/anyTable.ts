@@ -698,6 +698,14 @@ function stopOnUnused(
       { column: coins },
     );
   }
+  const isNamed = [...OF_SECURITY, 'currency' as const].some((column) => at[column] !== -1);
+  const wallet = isNamed
+    ? undefined
+    : unused.find(({ index }) => cellsOf(lines, index).some((cell) => ADDRESS.test(cell)));
+  if (kind === 'transactions' && wallet !== undefined) {
+    const message = `The column "${wallet.name}" has addresses of coins, and no column names the coin. Add a column for it (symbol)`;
+    report.error(null, message, { column: wallet.name });
+  }
   if (unused.length > 0) report.detected.unused_columns = unused.map(({ name }) => name).join(', ');
   const isUntyped = kind === 'transactions' && at.type === -1 && !isIncome(at, headers);
   const isShortKind = (cell: string) => cell.length > 2 && cell.length <= 30 && isPlainKind(cell);
@@ -759,6 +767,11 @@ function stopOnUnused(
     }
   }
 }
+
+/** Columns that name what a row is about. */
+const OF_SECURITY: readonly Column[] = ['symbol', 'isin', 'name'];
+/** An address of Bitcoin or Ethereum. */
+const ADDRESS = /^(bc1|[13](?=\d*[A-Za-z])|0x)[A-Za-z0-9]{24,80}$/;
 
 /** True for states of which some say that nothing moved. */
 function isMixed(header: string, cells: readonly string[]): boolean {
