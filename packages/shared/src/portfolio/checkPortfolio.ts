@@ -17,15 +17,16 @@ import {
   checkBenchmarkStart,
   checkCharges,
   checkCosts,
+  checkPercentages,
   checkStart,
   checkUnused,
   checkWindow,
   type History,
   type RequestRules,
+  sentStart,
   startMember,
   startOf,
 } from './checkSettings.ts';
-import { checkUnits } from './checkUnits.ts';
 import {
   checkKnownCurrency,
   createFindings,
@@ -106,7 +107,7 @@ export function checkPortfolio(
   checkKnownCurrency(baseCurrency, ['base_currency'], { facts, found });
   checkStart(request, found);
   checkCosts(request, facts, found);
-  checkUnits(rules?.sent ?? request, found);
+  checkPercentages(rules?.sent ?? request, found);
   checkCharges(request, request.transactions === undefined ? 'portfolio' : 'transactions', facts, found);
 
   const startDay = window?.start_date === undefined ? null : allowedDay(window.start_date);
@@ -140,7 +141,7 @@ export function checkPortfolio(
   const canStart = checkHistory(byDay, history, found);
   checkComposition(byDay, facts, found);
   // Only the latest holdings count there, with what they are worth.
-  if (!rules?.readsHoldings) checkScale(byDay, request, facts, found);
+  if (!rules?.readsHoldings) checkScale(byDay, { initial: sentStart(request), base: baseCurrency }, facts, found);
   if (request.rebalancing !== undefined) {
     const end = endDay ?? facts.today - 1;
     checkSchedule(request.rebalancing, byDay, { facts, end }, found);

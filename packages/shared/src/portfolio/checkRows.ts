@@ -3,7 +3,6 @@ import type { DenseSeries } from '../engine/input.ts';
 import { MOST_DIGITS } from '../engine/json/byteBuffer.ts';
 import { lastValue } from '../engine/market/series.ts';
 import { counted, sixDigits } from '../messages.ts';
-import { DEFAULT_BASE_CURRENCY, type PortfolioRequest } from '../schemas/portfolioRequest.ts';
 import { checkDay, type Findings, type MarketFacts, ratesBetween, reportUnresolved } from './findings.ts';
 import {
   checkAmountCurrency,
@@ -128,10 +127,7 @@ const SAME_VALUE = 0.1;
  */
 export function checkScale(
   byDay: ReadonlyMap<Day, readonly Row[]>,
-  {
-    initial_value: initial,
-    base_currency: base = DEFAULT_BASE_CURRENCY,
-  }: Pick<PortfolioRequest, 'initial_value' | 'base_currency'>,
+  { initial, base }: { readonly initial: number | null; readonly base: string },
   facts: MarketFacts,
   found: Findings,
 ): void {
@@ -143,7 +139,7 @@ export function checkScale(
     if (row === undefined || day > facts.today) break;
     const isFirst: boolean = before === null && scaled.length === 0;
     const grown: number | null = before && before.value * growthOf(before.rows, [before.day, day], { facts, base });
-    const has: number | null = isFirst ? (initial ?? null) : grown;
+    const has: number | null = isFirst ? initial : grown;
     const own = row.unit === 'weight' ? null : sumOf(rows.map(({ weight }) => weight));
     if (own !== null && has !== null && Math.abs(own / has - 1) > (isFirst ? SAME_START : SAME_VALUE)) {
       scaled.push({ row, own, has, isFirst });

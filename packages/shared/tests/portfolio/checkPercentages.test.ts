@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { checkUnits } from '../../src/portfolio/checkUnits.ts';
+import { checkPercentages } from '../../src/portfolio/checkSettings.ts';
 import { createFindings, fieldOf } from '../../src/portfolio/findings.ts';
 
 /** Returns the fields with a warning, and their messages. */
 function warned(request: object): Record<string, string> {
   const found = createFindings();
-  checkUnits(request, found);
+  checkPercentages(request, found);
   return Object.fromEntries(found.warnings.map(({ path, message }) => [fieldOf(path), message]));
 }
 
