@@ -185,3 +185,15 @@ test.each([
   expect(errorsOf(file)).toEqual([]);
   expect(rowsOf(file)).toMatchObject([{ type: 'sell', ...expected }]);
 });
+
+test('money that agrees with its tax leaves no fee of rounding', () => {
+  const file = read([
+    'libellé;Opération;Date;Qté;Prix exé;Montant brut;Courtage/Prélèvements;Montant net;Devise',
+    ...[13, 40.1, 184.2, 1021.07].map((price, i) => {
+      const value = Math.round(500 * price) / 100;
+      const written = (amount: number) => amount.toFixed(2).replace('.', ',');
+      return `AAA;Achat Comptant;${i + 13}/03/2024;5;${written(price)};${written(-value)};-1,95;${written(-value - 1.95)};EUR`;
+    }),
+  ]);
+  expect(rowsOf(file).map((row) => ['fee' in row, 'tax' in row && row.tax])).toEqual(Array(4).fill([false, 1.95]));
+});

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../types.ts';
 import type { Report } from '../report.ts';
-import { round } from '../round.ts';
+import { leftOf, round } from '../round.ts';
 import type { Money } from './mappedTable.ts';
 
 /** The figures of a purchase or a sale as a row states them. Numbers are not negative. */
@@ -89,7 +89,7 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
     return { ...(isExact ? { price: price.value } : { amount: own }), currency, fee: cost, tax };
   };
   if (amount !== null && net !== null && isNear(amount.value, value)) {
-    const cost = round(sign * (net.value - amount.value) - tax);
+    const cost = leftOf(sign * (net.value - amount.value), tax);
     if (fee > 0 && Math.abs(cost - fee) <= 0.011) return moved(net.value, fee);
     if (fee === 0 && isPlausibleFee(cost, value)) return moved(net.value, Math.max(cost, 0));
   }
@@ -121,9 +121,9 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
     // The money that moved proves the amount, so the digits are right.
     if (isEqual(net.value - amount.value, sign * costs)) return { ...moved(net.value, fee), remark: 'per_100' };
   }
-  const difference = round(sign * (stated.value - value));
-  if (fee === 0 && isPlausibleFee(difference - tax, value)) {
-    return { ...moved(stated.value, Math.max(round(difference - tax), 0)), remark: 'fee_from_difference' };
+  const difference = leftOf(sign * (stated.value - value), tax);
+  if (fee === 0 && isPlausibleFee(difference, value)) {
+    return { ...moved(stated.value, Math.max(difference, 0)), remark: 'fee_from_difference' };
   }
   for (const cost of [sign * costs, 0]) {
     const isRounded = Math.abs(stated.value - value - cost) <= PRICE_SLACK * value;
@@ -199,7 +199,7 @@ function isConverted(amount: number, value: number, costs: number, rate: number,
 function valueOnly(figures: TradeFigures): SettledTrade | Contradiction {
   const { amount, net } = figures;
   if (amount !== null && net !== null && !isForeign(amount, net)) {
-    const difference = round((figures.side === 'buy' ? 1 : -1) * (net.value - amount.value) - figures.tax);
+    const difference = leftOf((figures.side === 'buy' ? 1 : -1) * (net.value - amount.value), figures.tax);
     const fee = figures.fee?.value ?? 0;
     if (fee === 0 && isPlausibleFee(difference, amount.value)) {
       return { amount: amount.value, currency: amount.currency, fee: Math.max(difference, 0), tax: figures.tax };

@@ -298,6 +298,9 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
     /newest first|twice/,
   ],
   ['The broker writes no days first', ['fidelity'], /swapped/],
+  ['Without its number of shares, a position has its market value', ['avanza-positions'], /Volym/],
+  ['Without a net amount, the gross one of an exchange counts', ['exchange-own-ids'], /Net Amt\. renamed$/],
+  ['A rebate with a minus is a fee', ['fee-rebate'], /signs turned/],
 ];
 
 /** True for a mutation that may change a ledger. Its reason is written here. */
