@@ -172,11 +172,11 @@ describeConsole('files in the console', { start: async () => {} }, (site) => {
     expect(await cells(page)).toEqual(['2023-01-03', 'AAA.N', '60%', '2023-01-03', 'BBB.L', '40%']);
   });
 
-  test('dates that are not clear, columns, and the decimal mark are chosen', async () => {
+  test('dates that are not clear and columns are chosen', async () => {
     page = await site.signIn();
     await importText(
       page,
-      'Tag;Was;Papier;Zahl;Preis\n01/02/2023;Kauf;AAA.N;1.500;10,5\n03/04/2023;Verkauf;AAA.N;200;11,5\n',
+      'Tag;Was;Papier;Zahl;Preis\n01/02/2023;Kauf;AAA.N;1500;10.5\n03/04/2023;Verkauf;AAA.N;200;11.5\n',
     );
     await see(page, 'Which day is 01/02/2023?');
     expect(await page.$eval('.preview .primary', (button) => button.textContent)).toMatch(/^Solve \d errors? first$/);

@@ -138,6 +138,7 @@ export function dateColumnOf(
   const mark = numericShape?.slice(0, 1) ?? '/';
   const name = (order: DateOrder) => order.replace(/./g, (part) => NAMES[part] + mark).slice(0, -1);
   let order: DateOrder = fixed ?? 'DMY';
+  let isByCommas = false;
   // Dates with dots begin with the day in every country that writes them.
   const isDotted = numericShape === '.YYYY' && monthFirst === null;
   if (fixed === null && numericShape !== null && !isDotted) {
@@ -159,7 +160,8 @@ export function dateColumnOf(
         read: (text) => readDate(text, sorted),
       };
     }
-    if (isUnclear && !hasCommas) {
+    isByCommas = isUnclear && hasCommas;
+    if (isUnclear && !isByCommas) {
       const reason = `"${unclear}" can be ${name('DMY')} or ${name('MDY')}, and no other date decides. Set the date format (date_format)`;
       return { reason, unclear: unclear ?? null };
     }
@@ -172,7 +174,11 @@ export function dateColumnOf(
   }
   const year = numericShape?.endsWith('YYYY') === false ? 'YY' : 'YYYY';
   const numericName = numericShape === null ? [] : [name(order).replace('YYYY', year)];
-  return { format: [...shapes, ...numericName].join(', '), read: (text) => readDate(text, order) };
+  const format = [...shapes, ...numericName].join(', ');
+  return {
+    format: isByCommas ? `${format}, because of the decimal commas` : format,
+    read: (text) => readDate(text, order),
+  };
 }
 
 /** The first year that a short date is likelier to have than one that begins with the day. */

@@ -355,6 +355,13 @@ describe('conventions are decided by column', () => {
     expect(rowsOf(file)[0]?.date).toBe('2024-01-05');
     expect(file.detected.date_format).toMatch(/because the rows would not be in order as MM\/DD\/YYYY/);
   });
+
+  test('decimal commas decide, because no country that writes them begins with the month', () => {
+    const rows = (price: string) =>
+      read(['Date;Type;Symbol;Quantity;Price', `01/02/2023;buy;AAA;1;${price}`, `01/02/2023;sell;AAA;1;${price}`]);
+    expect(rows('10,5').detected.date_format).toBe('DD/MM/YYYY, because of the decimal commas');
+    expect(rows('10.5').questions.map(({ about }) => about)).toContain('dateFormat');
+  });
 });
 
 describe('files that are not one table', () => {
