@@ -131,6 +131,8 @@ export function checkScale(
   facts: MarketFacts,
   found: Findings,
 ): void {
+  // Weights have no value of their own, so there is nothing to compare.
+  if (![...byDay.values()].some((rows) => rows.some(({ unit }) => unit !== 'weight'))) return;
   let before: { readonly day: Day; readonly rows: readonly Row[]; readonly value: number } | null = null;
   const scaled: { readonly row: Row; readonly own: number; readonly has: number; readonly isFirst: boolean }[] = [];
   for (const [day, all] of byDay) {
