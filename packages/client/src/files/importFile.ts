@@ -1,7 +1,6 @@
 import type { AnalyzeRequest } from '../types.ts';
 import { applySymbols, isFunded } from './chosenSymbols.ts';
 import { closingOf } from './closing.ts';
-import { readAnyTable } from './formats/anyTable.ts';
 import { assetLedger } from './formats/assetLedger.ts';
 import { coins } from './formats/coins.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
@@ -13,6 +12,7 @@ import { isPortfolioFile, readPortfolioFile } from './formats/portfolioFile.ts';
 import { fidelityPositions } from './formats/positions.ts';
 import { isQif, readQif } from './formats/qif.ts';
 import { interactiveBrokersStatement } from './formats/statement.ts';
+import { readAnyTable } from './formats/table/anyTable.ts';
 import type { TableFormat } from './formats/tableFormat.ts';
 import { isCutOff } from './formats/xmlTags.ts';
 import { parseFreeText } from './freeText.ts';

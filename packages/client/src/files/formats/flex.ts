@@ -2,8 +2,8 @@ import { isCurrency } from '../currencies.ts';
 import { groupBy } from '../groupBy.ts';
 import type { ReadOptions } from '../imported.ts';
 import type { Report } from '../report.ts';
-import { readAnyTable } from './anyTable.ts';
 import { FLEX_LAYOUTS } from './layouts.ts';
+import { readAnyTable } from './table/anyTable.ts';
 import { findHeader, type TableFormat } from './tableFormat.ts';
 import { xmlTags } from './xmlTags.ts';
 

@@ -2,9 +2,9 @@ import { isCurrency } from '../currencies.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
-import { readAnyTable } from './anyTable.ts';
 import { type FlexRow, readFlex } from './flex.ts';
 import { interactiveBrokersPositions } from './positions.ts';
+import { readAnyTable } from './table/anyTable.ts';
 import type { Source, TableFormat } from './tableFormat.ts';
 
 /** A row of a section by the names of its header. */

@@ -1,0 +1,125 @@
+import type { Column } from '../../imported.ts';
+import { readTyped } from '../../numbers.ts';
+import type { Line } from '../../parseRows.ts';
+import { rowsQuestion } from '../../questions.ts';
+import type { Report } from '../../report.ts';
+import { findColumn, headerName, isPurchaseDate } from '../../words.ts';
+import { isIncome, type Positions } from '../mappedTable.ts';
+import { hasSidesOfShares } from '../sides.ts';
+import type { Source } from '../tableFormat.ts';
+import { isQuote } from './findColumns.ts';
+
+/** Headers of the results of positions that are still held. */
+const UNREALIZED = /unreali[sz]ed|nicht realisiert|unrealisiert|latente/i;
+
+function isListOfPrices(headers: readonly string[]): boolean {
+  return headers.filter(isQuote).length >= 2;
+}
+
+export function kindOf(
+  at: Positions,
+  headers: readonly string[],
+  lines: readonly Line[],
+  { options }: Source,
+  report: Report,
+): 'transactions' | 'portfolio' | null {
+  const has = (column: Column) => at[column] !== -1;
+  const hasSymbol = has('symbol') || has('isin') || has('name');
+  const isHistory =
+    has('fee') ||
+    isIncome(at, headers) ||
+    lines.some((line) => (readTyped(line.cells[at.quantity] ?? '')?.value ?? 0) < 0);
+  if (!has('date') && !has('weight') && (has('quantity') || has('amount')) && hasSymbol && isHistory) {
+    report.error(lines[0]?.number ?? 1, 'The table has rows of a history and no column for the date. Choose it (date)');
+    return null;
+  }
+  if (has('type') && has('date')) return 'transactions';
+  if (!has('type') && has('date') && isIncome(at, headers)) return 'transactions';
+  if (has('weight') && !has('type') && hasSymbol) return 'portfolio';
+  if (!has('type') && hasSymbol && has('quantity')) {
+    return has('date') ? kindOfDated(at, headers, lines, options.rows, report) : 'portfolio';
+  }
+  if (!has('type') && (has('amount') || has('net')) && has('date') && isStatement(at, lines)) {
+    if (!/cash ?flow/i.test(headers[at.net === -1 ? at.amount : at.net] ?? '')) return 'transactions';
+    const message =
+      'The table has cash flows without types, and either the account or its owner can have paid. Add a column for the type (type)';
+    report.error(lines[0]?.number ?? 1, message);
+    return null;
+  }
+  // Positions have no commissions.
+  const isCharged = has('date') && lines.some(({ cells }) => (readTyped(cells[at.fee] ?? '')?.value ?? 0) !== 0);
+  if (!has('type') && hasSymbol && (has('amount') || has('net')) && isCharged) {
+    const message =
+      'The table has costs of trades, and no column for their type and their shares. Choose them (type, quantity)';
+    report.error(lines[0]?.number ?? 1, message);
+    return null;
+  }
+  if (!has('type') && hasSymbol && (has('amount') || has('net'))) return 'portfolio';
+  if (isListOfPrices(headers)) {
+    const message =
+      'It is a list of prices, which has no holdings and no transactions. Export the transactions or the positions of your account instead';
+    report.error(lines[0]?.number ?? 1, message);
+    return null;
+  }
+  const lacks = has('type')
+    ? 'no column for the date. Choose it (date)'
+    : hasSymbol
+      ? 'no column for the weight, quantity, or amount. Choose one (weight, quantity, amount)'
+      : 'no column for the symbol. Choose it (symbol)';
+  report.error(lines[0]?.number ?? 1, `The table has ${lacks}`);
+  return null;
+}
+
+/** True for dated amounts of which some left the account, or after which the table has a balance: a bank statement. */
+function isStatement(at: Positions, lines: readonly Line[]): boolean {
+  const column = at.net === -1 ? at.amount : at.net;
+  return at.balance !== -1 || lines.some(({ cells }) => (readTyped(cells[column] ?? '')?.value ?? 0) < 0);
+}
+
+/**
+ * Returns what rows with dates and shares are. Sales and purchase dates belong to transactions. The same instruments on
+ * each date are snapshots. One instrument at several dates with prices can be either, and so can shares without prices of which each
+ * stands at a date of its own. These are questions.
+ */
+function kindOfDated(
+  at: Positions,
+  headers: readonly string[],
+  lines: readonly Line[],
+  chosen: 'holdings' | 'purchases' | undefined,
+  report: Report,
+): 'transactions' | 'portfolio' {
+  if (chosen !== undefined) return chosen === 'holdings' ? 'portfolio' : 'transactions';
+  if (hasSidesOfShares(headers)) return 'transactions';
+  const cell = (line: Line, column: Column) => line.cells[at[column]] ?? '';
+  if (lines.some((line) => (readTyped(cell(line, 'quantity'))?.value ?? 0) < 0)) return 'transactions';
+  // A column that only its cells make a date has the day of the quotes.
+  if (findColumn([headerName(headers[at.date] ?? '')], 'date') === -1) return 'portfolio';
+  const isPurchase =
+    isPurchaseDate(headers[at.date] ?? '') || /^(purchase|buy|cost|einstand|kauf)/i.test(headers[at.price] ?? '');
+  const bySymbol = new Map<string, Set<string>>();
+  const byDate = new Map<string, number>();
+  for (const line of lines) {
+    const symbol = cell(line, 'isin') || cell(line, 'symbol') || cell(line, 'name');
+    bySymbol.set(symbol, (bySymbol.get(symbol) ?? new Set()).add(cell(line, 'date')));
+    byDate.set(cell(line, 'date'), (byDate.get(cell(line, 'date')) ?? 0) + 1);
+  }
+  // Money in both directions is that of purchases and sales.
+  const moved = lines.map((line) => readTyped(cell(line, at.net === -1 ? 'amount' : 'net'))?.value ?? 0);
+  if (moved.some((value) => value < 0) && moved.some((value) => value > 0)) return 'transactions';
+  if (isPurchase) return byDate.size > 1 || at.price !== -1 ? 'transactions' : 'portfolio';
+  // Only positions have a result that no sale made yet.
+  if (byDate.size === 1 && headers.some((header) => UNREALIZED.test(header))) return 'portfolio';
+  const repeated = [...bySymbol].filter(([, dates]) => dates.size > 1);
+  if (repeated.length === 0 && at.price !== -1) return 'transactions';
+  if (at.price === -1 && byDate.size < 2) return 'portfolio';
+  const isSnapshot =
+    repeated.length >= 2 && repeated.length * 2 >= bySymbol.size && [...byDate.values()].every((rows) => rows >= 2);
+  if (isSnapshot) {
+    report.detected.rows = 'the holdings of each date, because the same instruments stand at every date';
+    return 'portfolio';
+  }
+  const question = rowsQuestion(repeated[0]?.[0] ?? null);
+  report.questions.push(question);
+  report.error(null, `${question.text} Say whether they are holdings or purchases (rows)`);
+  return at.price === -1 ? 'portfolio' : 'transactions';
+}

@@ -1,0 +1,150 @@
+import { isCurrency } from '../../currencies.ts';
+import type { Column, ColumnMap } from '../../imported.ts';
+import { isPlainKind } from '../../kinds.ts';
+import type { Line } from '../../parseRows.ts';
+import { isDoneBy } from '../../states.ts';
+import { headerName, isNameOfSecurity, isPurchaseDate } from '../../words.ts';
+import {
+  cellsOf,
+  isDateColumn,
+  isMoneyColumn,
+  isSideColumn,
+  isStateColumn,
+  isUnitColumn,
+} from '../columnsByContent.ts';
+import { isIncome, type MappedTable, type Positions } from '../mappedTable.ts';
+import { isSide } from '../sides.ts';
+
+/** Headers of dates on which a position ended. */
+const CLOSED = /^(date )?(close|closed|closing|sold|sell|sale|exit)\b|verkauf|schlie/i;
+
+/** True for a table without types, or with the dates of purchases, in which another date ends the position of a row. */
+function isClosing(at: Positions, headers: readonly string[]): boolean {
+  return at.type === -1 || isPurchaseDate(headers[at.date] ?? '');
+}
+
+/** Headers of numbers of shares, which money that came from outside does not have. */
+const SHARES =
+  /\b(qty|quantity|shares|units)\b|stück|stuck|anzahl|aantal|antal|quantit|cantidad|titulos|ilosc|количество/;
+
+/** Headers of the results of sales, which a list of holdings does not have. */
+const SOLD = /^(sold|sell|sale|exit)\b|^verkauf/i;
+
+/** Stops if a column that is not used has sides, states, or the only dates of the table. */
+export function stopOnUnused(
+  { table: { headers }, at, report, states, fees, codes, layout }: MappedTable,
+  kind: 'transactions' | 'portfolio' | null,
+  lines: readonly Line[],
+  map: ColumnMap,
+): void {
+  // The columns of a known format that are not used have nothing to import.
+  if (layout?.isComplete) return;
+  // Positions have no states, and orders that were not carried out are no positions.
+  const orders =
+    kind === 'portfolio' ? states.find((column) => isMixed(headers[column] ?? '', cellsOf(lines, column))) : -1;
+  if (orders !== undefined && orders !== -1) {
+    const header = headers[orders] ?? '';
+    const message = `The column "${header}" has states, as orders have. Export the executed trades or the positions, or remove these rows and the column`;
+    report.error(null, message, { column: header });
+  }
+  const used = new Set<number>([...Object.values(at), ...fees, ...states, ...codes]);
+  const isChosen = (column: Column) => map[column] !== undefined;
+  const isUnpriced =
+    [at.price, at.amount, at.net].every((column) => column === -1) && !isChosen('price') && !isChosen('amount');
+  const unused = headers.flatMap((name, index) =>
+    name === '' || used.has(index) || isSide(name) ? [] : [{ name, index }],
+  );
+  const unitAt = at.symbol === -1 ? at.name : at.symbol;
+  const coins = headers[unitAt] ?? '';
+  if (
+    kind === 'transactions' &&
+    at.quantity === -1 &&
+    at.currency === -1 &&
+    isUnitColumn(coins, cellsOf(lines, unitAt))
+  ) {
+    report.error(
+      null,
+      `The column "${coins}" names coins, and no column has their number. Choose the column with their number (quantity)`,
+      { column: coins },
+    );
+  }
+  const isNamed = [...OF_SECURITY, 'currency' as const].some((column) => at[column] !== -1);
+  const wallet = isNamed
+    ? undefined
+    : unused.find(({ index }) => cellsOf(lines, index).some((cell) => ADDRESS.test(cell)));
+  if (kind === 'transactions' && wallet !== undefined) {
+    const message = `The column "${wallet.name}" has addresses of coins, and no column names the coin. Add a column for it (symbol)`;
+    report.error(null, message, { column: wallet.name });
+  }
+  if (unused.length > 0) report.detected.unused_columns = unused.map(({ name }) => name).join(', ');
+  const isUntyped = kind === 'transactions' && at.type === -1 && !isIncome(at, headers);
+  const isShortKind = (cell: string) => cell.length > 2 && cell.length <= 30 && isPlainKind(cell);
+  for (const { name, index } of unused) {
+    const cells = cellsOf(lines, index);
+    const example = cells[0] ?? '';
+    const isSides = at.type === -1 && at.side !== index && isSideColumn(cells, name);
+    const word = isSides ? example : isUntyped && !isNameOfSecurity(name) ? cells.find(isShortKind) : undefined;
+    if (word !== undefined && !isChosen('type')) {
+      report.error(
+        null,
+        `The column "${name}" has words such as "${word}". Choose it as the type (type), or leave the type out`,
+        { column: name },
+      );
+    } else if (kind === 'portfolio' && at.date === -1 && !isChosen('date') && isDateColumn(cells)) {
+      report.error(
+        null,
+        `The column "${name}" has dates such as "${example}". Choose it as the date (date), or leave the date out`,
+        { column: name },
+      );
+    } else if (
+      (at.date !== -1 && isClosing(at, headers) && CLOSED.test(name) && isDateColumn(cells)) ||
+      (kind === 'portfolio' && SOLD.test(name) && isMoneyColumn(name, cells))
+    ) {
+      report.error(
+        null,
+        `The column "${name}" has cells such as "${example}", so some positions were sold. Export the transactions, or remove these rows and the column`,
+        { column: name },
+      );
+    } else if (isUntyped && at.quantity === -1 && SHARES.test(headerName(name)) && isMoneyColumn(name, cells)) {
+      report.error(
+        null,
+        `The column "${name}" has numbers of shares such as "${example}". Choose it as the quantity (quantity), or remove the column`,
+        { column: name },
+      );
+    } else if (kind === 'transactions' && isUnpriced && isMoneyColumn(name, cells)) {
+      report.error(
+        null,
+        `The column "${name}" has numbers such as "${example}". Choose it as the price or the amount (price, amount), or leave the price out`,
+        { column: name },
+      );
+    } else if (
+      kind === 'transactions' &&
+      isUnitColumn(name, cells) &&
+      [at.symbol, at.isin].every((column) => column === -1) &&
+      (at.currency === -1 || (at.name === -1 && cells.some((cell) => !isCurrency(cell))))
+    ) {
+      report.error(
+        null,
+        `The column "${name}" has codes such as "${example}". Choose it as the symbol or the currency (symbol, currency)`,
+        { column: name },
+      );
+    } else if (!isChosen('status') && !states.includes(index) && isStateColumn(name, cells)) {
+      report.error(
+        null,
+        `The column "${name}" has states such as "${example}". Choose it as the state (status), or leave the state out`,
+        { column: name },
+      );
+    }
+  }
+}
+
+/** Columns that name what a row is about. */
+const OF_SECURITY: readonly Column[] = ['symbol', 'isin', 'name'];
+
+/** An address of Bitcoin or Ethereum. */
+const ADDRESS = /^(bc1|[13](?=\d*[A-Za-z])|0x)[A-Za-z0-9]{24,80}$/;
+
+/** True for states of which some say that nothing moved. */
+function isMixed(header: string, cells: readonly string[]): boolean {
+  return new Set(cells).size > 1 && cells.some((cell) => isDoneBy(header, cell) === false);
+}

@@ -1,0 +1,82 @@
+import { kindOfWords } from '../../kinds.ts';
+import { needOf } from '../../refusals.ts';
+import type { MappedTable } from '../mappedTable.ts';
+import { ratioOf } from './ratio.ts';
+import { type Row, type Signs, sharesOf, symbolAt } from './row.ts';
+
+/** Corporate actions that bring shares, whatever sign they are written with. */
+export const BRINGS_SHARES =
+  /spin|spun|rights|bezug|dividend|bonus|bonific|scrip|abspalt|sciss|escision|demerger|attribution/i;
+
+/** True for a redemption, whose money is quantity × price. */
+export function isPaidOut({ quantity, price, net, amount }: Row): boolean {
+  const [paid, value] = [Math.abs((net ?? amount)?.value ?? 0), Math.abs((quantity ?? 0) * (price?.value ?? 0))];
+  return value > 0 && Math.abs(paid - value) <= 0.02 * value;
+}
+
+/** Adds a corporate action. Without signs, a file does not say whether shares came or left. */
+export function addCorporate(
+  { report, at, table }: MappedTable,
+  row: Row,
+  kind: 'merger' | 'rename',
+  signs: Signs,
+  ask: (row: Row) => void,
+): void {
+  const {
+    line: { number },
+    date,
+    symbol,
+  } = row;
+  const money = row.net ?? row.amount;
+  const written = table.text(row.line, at.type);
+  const [shares, amount] = [row.quantity ?? 0, money?.value ?? 0];
+  const isIn = BRINGS_SHARES.test(written);
+  if (kind === 'rename') report.addRename(number, { date, symbol, shares });
+  else if (shares > 0 && amount === 0 && !isIn && !signs.isSigned) ask(row);
+  else {
+    // Shares for which money came have left, also in files without signs.
+    const moved = shares > 0 && amount > 0 && !isIn ? -shares : shares;
+    // Some tables write the money with the sign of its shares.
+    const paid = shares < 0 && !signs.isCashFlow ? Math.abs(amount) : amount;
+    report.addMerger(number, {
+      date,
+      symbol,
+      shares: moved,
+      amount: paid,
+      currency: money?.currency ?? '',
+      note: written,
+    });
+  }
+}
+
+export function addSplit(mapped: MappedTable, row: Row): void {
+  const { report } = mapped;
+  const { line, symbol, quantity, date, note, id } = row;
+  const written = mapped.text(line, 'type');
+  const ratio = ratioOf(mapped, row);
+  if (symbol === '') report.error(line.number, needOf('split', 'symbol', mapped.table.headers[symbolAt(mapped.at)]));
+  else if (ratio !== null && sharesOf(mapped, line) < 0) {
+    // Shares that left without others that came are those that the split took.
+    const isOldSide = mapped.table.lines.some((other) => {
+      const isSame = mapped.symbol(other) === symbol && mapped.text(other, 'date') === mapped.text(line, 'date');
+      const isSplit = kindOfWords(mapped.text(other, 'type'))?.startsWith('split') === true;
+      return sharesOf(mapped, other) > 0 && (isSame || isSplit);
+    });
+    if (isOldSide) report.skip(line.number, 'It is the old side of a split.');
+    else report.addSplit(line.number, { date, symbol, shares: sharesOf(mapped, line), written, note, id }, 'added');
+  } else if (ratio !== null && ratio > 0)
+    report.add(line.number, { date, type: 'split', symbol, quantity: ratio, note, id });
+  else if ((quantity ?? 0) !== 0) {
+    // The old shares leave.
+    const isOld = [written, ...line.cells].some((cell) => cell.length < 40 && /\bclose\b|_REDEEM$/i.test(cell));
+    const shares = isOld ? -Math.abs(quantity ?? 0) : (quantity ?? 0);
+    const meaning = row.kind === 'split_shares' ? 'added' : row.isChosen ? 'ratio' : 'open';
+    report.addSplit(line.number, { date, symbol, shares, written, note, id }, meaning);
+  } else if (row.amount !== null && row.amount.value > 0)
+    report.addSplit(line.number, { date, symbol, shares: row.amount.value, written, note, id }, 'open');
+  else if (quantity !== null || mapped.text(line, 'quantity') === '')
+    report.error(
+      line.number,
+      'Transactions of type split need a quantity. Enter the new shares per old share, such as 2 or 3:2',
+    );
+}

@@ -1,0 +1,144 @@
+import { isCurrency } from '../../currencies.ts';
+import { needOf } from '../../refusals.ts';
+import { round } from '../../round.ts';
+import { headerName } from '../../words.ts';
+import type { MappedTable } from '../mappedTable.ts';
+import { addTrade as addProvenTrade } from '../settle.ts';
+import { commonOf, costsOf, movedBy, positive, type Row, type Signs, symbolAt } from './row.ts';
+
+/** Stops a row whose shares moved against its type, as the other rows of the table show. */
+export function isAgainstShares(
+  { report }: MappedTable,
+  { line, quantity }: Row,
+  isIn: boolean,
+  signs: Signs,
+): boolean {
+  const isAgainst = signs.areSharesSigned && (isIn ? (quantity ?? 0) < 0 : (quantity ?? 0) > 0);
+  const message = isIn
+    ? 'Its type brings shares, and the shares of the row left. Correct the type or the number'
+    : 'Its type takes shares, and the shares of the row came in. Correct the type or the number';
+  if (isAgainst) report.error(line.number, message, { value: String(quantity) });
+  return isAgainst;
+}
+
+/** Words for shares that are paid on one day and can come on another one. */
+const SUBSCRIPTION = /^(subscription|teckning|tegning|inschrijving|souscription|suscripci[oó]n|sottoscrizione)/i;
+
+export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', signs: Signs): void {
+  const { report, at, table } = mapped;
+  const {
+    line: { number },
+    symbol,
+    quantity,
+    fee,
+  } = row;
+  if (quantity === null && at.quantity === -1) {
+    const message =
+      'The row has the money of a trade, and no number of shares. Export the transactions of the securities account, or leave the row out';
+    report.error(number, message);
+    return;
+  }
+  if (symbol === '') report.error(number, needOf(side, 'symbol', table.headers[symbolAt(at)]));
+  const [, base = '', quote = ''] = /^([A-Z]{3})[./]([A-Z]{3})$/.exec(symbol) ?? [];
+  if (isCurrency(base) && isCurrency(quote) && quantity !== null && quantity !== 0) {
+    addPair(report, row, side, base, quote);
+    return;
+  }
+  if (quantity === null || quantity === 0) {
+    report.error(number, needOf(side, 'quantity', table.headers[at.quantity]));
+    return;
+  }
+  if (isAgainstShares(mapped, row, side === 'buy', signs)) return;
+  if (/^[^:@]+: ?\p{L}+ [\d.,]+ ?(@|zu je)/u.test(mapped.text(row.line, 'type'))) {
+    report.warn(
+      number,
+      `"${mapped.text(row.line, 'type')}" is a corporate action. It is booked as a trade at its price`,
+    );
+  }
+  const cash = movedBy(row);
+  if (SUBSCRIPTION.test(mapped.text(row.line, 'type')) && cash === 0 && (row.price?.value ?? 0) === 0) {
+    report.error(number, 'The subscription has shares and no money. Enter what was paid, or leave the row out');
+    return;
+  }
+  if (signs.areTradesSigned && (side === 'buy' ? cash > 0 : cash < 0) && Math.abs(cash) > costsOf(row)) {
+    const way =
+      side === 'buy'
+        ? 'A purchase costs money, and the row has money that came in'
+        : 'A sale brings money, and the row has money that left';
+    report.error(number, `${way}. Correct the type or the amount`, { value: String(cash) });
+    return;
+  }
+  if (row.price === null && row.amount === null && row.net === null && mapped.unusedMoney.length > 0) {
+    report.error(
+      number,
+      `The row has no price and no amount. Choose the column "${mapped.table.headers[mapped.unusedMoney[0] ?? -1]}" or another one (price, amount)`,
+    );
+    return;
+  }
+  const paid = (row.net ?? row.amount ?? row.price)?.currency ?? '';
+  const isForeignFee =
+    fee !== null &&
+    fee.value !== 0 &&
+    fee.currency !== '' &&
+    paid !== '' &&
+    ![paid, row.price?.currency].includes(fee.currency);
+  if (isForeignFee) {
+    const cost = { amount: Math.abs(fee.value), currency: fee.currency };
+    report.add(number, { ...commonOf(row), type: 'fee', symbol, ...cost });
+  }
+  const stated = { price: row.price, amount: row.amount, net: row.net };
+  if (isForeignText(row)) {
+    stated.price = null;
+    report.warn(number, 'The price in the text is not in the currency of the amount, so only the amount was used');
+  }
+  addProvenTrade(
+    report,
+    number,
+    { ...commonOf(row), symbol, ...(at.rate === -1 || row.rate === null ? {} : { rate: row.rate }) },
+    {
+      side,
+      quantity: Math.abs(quantity),
+      price: positive(stated.price),
+      amount: positive(stated.amount),
+      net: positive(stated.net),
+      fee: isForeignFee ? null : positive(fee),
+      tax: Math.abs(row.tax?.value ?? 0),
+      rate: row.rate === null || row.rate === 0 ? null : row.rate,
+      isAccountCurrency:
+        mapped.layout?.isOneAccount === true || OF_ACCOUNT.test(headerName(mapped.table.headers[at.currency] ?? '')),
+      amountsIncludeCosts: signs.amountsIncludeCosts,
+      amountDecimals: signs.amountDecimals,
+    },
+  );
+}
+
+/** Headers of the currency of the money that moved. */
+const OF_ACCOUNT =
+  /^(transaktionsvaluta|account currency|currency total|settlement currency|buchungswahrung|devise du compte|valuta mutatie)$/;
+
+/** Adds a trade of a pair of currencies. A purchase of 100 EUR.USD buys 100 EUR for US dollars. */
+function addPair(report: MappedTable['report'], row: Row, side: 'buy' | 'sell', base: string, quote: string): void {
+  const own = Math.abs(row.quantity ?? 0);
+  const other = round(own * Math.abs(row.price?.value ?? 0)) || Math.abs((row.amount ?? row.net)?.value ?? 0);
+  const [from, to] = side === 'sell' ? [base, quote] : [quote, base];
+  const [amount, quantity] = side === 'sell' ? [own, other] : [other, own];
+  const moved = { amount, currency: from, symbol: `CASH.${to}`, quantity };
+  if (other === 0)
+    report.error(
+      row.line.number,
+      'The trade of two currencies has no price and no amount. Choose the column that has one (price, amount)',
+    );
+  else report.add(row.line.number, { ...commonOf(row), type: 'exchange', ...moved });
+  const { value = 0, currency = quote } = row.fee ?? {};
+  const note = `Commission of ${row.symbol}`;
+  if (value !== 0)
+    report.add(row.line.number, { date: row.date, type: 'fee', amount: Math.abs(value), currency, note });
+}
+
+/** True if a text has the price of a foreign security, whose amount is in the currency of the account. */
+function isForeignText({ isTextPrice, price, quantity, amount, net }: Row): boolean {
+  const stated = net ?? amount;
+  if (!isTextPrice || price === null || stated === null || stated.value === 0 || stated.currency !== '') return false;
+  const value = Math.abs((quantity ?? 0) * price.value);
+  return Math.abs(Math.abs(stated.value) / value - 1) > 0.02;
+}

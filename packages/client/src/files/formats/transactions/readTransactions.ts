@@ -1,0 +1,229 @@
+import type { Transaction } from '../../../types.ts';
+import { cashOf } from '../../closing.ts';
+import { COLUMNS, type ReadOptions } from '../../imported.ts';
+import { kindOfWords, SIDES } from '../../kinds.ts';
+import type { Line } from '../../parseRows.ts';
+import { costsQuestion, typeQuestion } from '../../questions.ts';
+import { round } from '../../round.ts';
+import { isDoneBy } from '../../states.ts';
+import { findColumn, headerName } from '../../words.ts';
+import { checkBalances } from '../balances.ts';
+import { addPairOfCoins } from '../coinPair.ts';
+import { isDerivative, UNSUPPORTED } from '../derivatives.ts';
+import { isIncome, type MappedTable } from '../mappedTable.ts';
+import { tradeInCells } from '../tradeText.ts';
+import { addRow } from './addRow.ts';
+import { withoutExchanges, withoutReversals } from './canceledRows.ts';
+import { movedMoney, movesAnything, QUOTE, skipEmpty } from './emptyRows.ts';
+import { tradedPrices, withReinvestments, withSharesForCosts } from './impliedTrades.ts';
+import { kindOf } from './kindOfRow.ts';
+import { costsOf, type Row } from './row.ts';
+import { rowOf } from './rowOf.ts';
+import {
+  checkUntyped,
+  isAfterCosts,
+  signsOf,
+  WITH_COSTS,
+  withAccountCurrency,
+  withUsualSigns,
+  withWholeNames,
+} from './signs.ts';
+
+/** Reads the rows of a table of transactions. Each row proves its figures, or it is an error. */
+export function readTransactions(mapped: MappedTable, { types = {}, amounts }: ReadOptions): void {
+  const { table, at, report } = mapped;
+  const rows: Row[] = [];
+  const unknown = new Map<string, Line[]>();
+  const named = new Map<string, string>();
+  const unknownStates = new Map<string, number>();
+  const mark = table.markOf(at.net === -1 ? at.amount : at.net);
+  let leftOut = 0;
+  if (at.type === -1 && !isIncome(at, table.headers))
+    report.detected.type = 'buy for a positive quantity, sell for a negative one';
+  for (const line of table.lines) {
+    if (isLeftOut(mapped, line, unknownStates)) continue;
+    const written = mapped.text(line, 'type');
+    if (isDerivative(table.headers, line.cells, written, mapped.text(line, 'symbol'))) {
+      report.warn(line.number, UNSUPPORTED);
+      leftOut += Math.abs(movedMoney(mapped, line));
+      continue;
+    }
+    if (mapped.isSwap(line)) {
+      addPairOfCoins(mapped, line, written);
+      continue;
+    }
+    const text = tradeInCells(line, mark);
+    const found = kindOf(mapped, line, written, text, types);
+    const capital = found === 'dividend' && !Object.hasOwn(types, written) ? mapped.capitalIn(line) : '';
+    const kind = capital === '' ? found : (types[capital] ?? null);
+    if (capital !== '' && kind === null) unknown.set(capital, [...(unknown.get(capital) ?? []), line]);
+    else if (kind === 'skip') {
+      const money = movedMoney(mapped, line);
+      report.skip(line.number, `"${written}" is left out, as you chose.`, money);
+      leftOut += Math.abs(money);
+    } else if ((kind === null || kind === 'transfer_in') && !movesAnything(mapped, line)) skipEmpty(mapped, line);
+    else if (kind === null) {
+      const word = mapped.wordOf(line);
+      unknown.set(word, [...(unknown.get(word) ?? []), line]);
+    } else {
+      if (kindOfWords(written) !== null && !named.has(written)) named.set(written, kind);
+      const row = rowOf(mapped, line, kind, text, Object.hasOwn(types, written));
+      if (row !== null && !report.isFuture(line.number, row.date)) rows.push(row);
+    }
+  }
+  const signed = withAccountCurrency(withUsualSigns(withWholeNames(rows), mapped), mapped);
+  rows.splice(0, rows.length, ...signed);
+  if (at.type === -1 && mapped.layout === null) checkUntyped(rows, mapped);
+  if (leftOut > 0) report.detected.left_out = `rows with ${round(leftOut)} in total`;
+  if (unknownStates.size > 0) report.isBroken = true;
+  for (const [state, line] of unknownStates) {
+    const message = `"${state}" is not a known state. If the file lists orders, export the executed trades instead. Otherwise leave the column out (status)`;
+    report.error(line, message, { value: state });
+  }
+  const isKnown = mapped.layout?.isComplete === true;
+  const signs = {
+    ...signsOf(rows),
+    ...(amounts !== undefined && { amountsIncludeCosts: amounts === 'net' }),
+    ...(mapped.layout?.isCashFlow && { isCashFlow: true, isSigned: true, isRefundPositive: true }),
+    ...(isKnown && { amountsIncludeCosts: mapped.layout?.isGross !== true }),
+    amountDecimals: isKnown ? 2 : decimalsIn(mapped),
+  };
+  if (mapped.layout?.isOneAccount) report.currency ??= rows.find(({ net }) => net?.currency)?.net?.currency ?? null;
+  const ask = ({ line }: Row) => {
+    const written = mapped.text(line, 'type');
+    unknown.set(written, [...(unknown.get(written) ?? []), line]);
+  };
+  if (!isKnown && amounts === undefined) askForCosts(rows, mapped);
+  const evidence = { traded: tradedPrices(rows), types };
+  const settled = withReinvestments(withSharesForCosts(rows, signs, mapped, evidence), signs, mapped, evidence);
+  const kept = withoutExchanges(withoutReversals(settled, mapped, signs), mapped);
+  for (const row of kept) addRow(mapped, row, signs, ask);
+  if (!isKnown) stopOnUnproven(mapped);
+  askFor(unknown, mapped);
+  checkBalances(mapped, table.lines);
+  const shown = [...named].filter(([word, kind]) => word.toLowerCase() !== kind).slice(0, 12);
+  if (shown.length > 0 && !isKnown) report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
+}
+
+/** Headers of numbers next to trades that are neither money that moved nor a cost. */
+const NO_MONEY =
+  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|\bg ?\/ ?l\b|currency of the account|währung des kontos|kontowährung|monnaie du compte/i;
+
+/** The share of a trade that a cost has at most, and the least that every cost can have. */
+const COST_SHARE = 0.05;
+
+const LEAST_COST = 30;
+
+/**
+ * Stops if a column that is not used can have the costs of the trades, or the money that moved. The money of the trades does
+ * not agree with it.
+ */
+function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): void {
+  const isTrade = ({ type }: Transaction) => type === 'buy' || type === 'sell';
+  const isIncome = ({ type }: Transaction) => type === 'dividend' || type === 'interest';
+  const trades = report.transactions.filter(({ row }) => isTrade(row));
+  const lines = new Map(table.lines.map((line) => [line.number, line]));
+  // A total of the costs has the others.
+  const isSummed = /^total/i.test(table.headers[at.fee] ?? '');
+  for (const column of unusedMoney) {
+    const header = table.headers[column] ?? '';
+    const isPrice = findColumn([headerName(header)], 'price') === 0;
+    if (fees.includes(column) || isPrice || NO_MONEY.test(header) || QUOTE.test(header)) continue;
+    const all = report.transactions.flatMap(({ line, row }) => {
+      const text = lines.get(line)?.cells[column] ?? '';
+      const written = Math.abs(table.peek(text, column) ?? 0);
+      const value = row.amount ?? (row.price ?? 0) * (row.quantity ?? 0);
+      return written === 0 || value === 0 ? [] : [{ line, row, written, value, cash: Math.abs(cashOf(row)), text }];
+    });
+    const pairs = all.filter(({ row }) => isTrade(row));
+    const [first] = pairs;
+    const isWhole = pairs.every(({ text }) => !/[.,]\d{1,2}\D*$/.test(text));
+    if (first === undefined || isWhole || pairs.some(({ text }) => /[.,]\d{3,}\D*$/.test(text))) continue;
+    const isCost = pairs.every(
+      ({ written, value }) => written <= Math.max(COST_SHARE * value, Math.min(LEAST_COST, 0.5 * value)),
+    );
+    const isMoved =
+      pairs.length * 2 > trades.length && pairs.every(({ written, value }) => Math.abs(written / value - 1) <= 0.1);
+    const isBooked = pairs.every(({ row, written }) => Math.abs((row.fee ?? 0) + (row.tax ?? 0) - written) <= 0.011);
+    const isEqual = pairs.every(({ written, value, cash }) =>
+      [value, cash].some((money) => Math.abs(money - written) <= 0.011 + 0.0005 * value),
+    );
+    // Where trades prove that the column is after costs, it is also for income.
+    const isNet =
+      isMoved && pairs.every(({ written, cash }) => Math.abs(cash - written) <= 0.011) && pairs.some(hasCosts);
+    const other = isNet
+      ? all.find(({ row, written, cash }) => isIncome(row) && Math.abs(cash - written) > 0.011)
+      : null;
+    const wrong = isCost ? at.net === -1 && !isBooked && !isSummed : isMoved && !isEqual;
+    if (!wrong && other == null) continue;
+    const [what, role] = isCost ? ['costs', 'fee'] : ['the money that moved', 'net'];
+    const { line, row, text, value } = other ?? first;
+    const message = `The column "${header}" has ${text} next to a ${isTrade(row) ? 'trade' : row.type} of ${round(value)}, which can be ${what}. Choose it (${role}), or remove the column`;
+    report.error(line, message, { column: header });
+  }
+}
+
+function hasCosts({ value, cash }: { readonly value: number; readonly cash: number }): boolean {
+  return Math.abs(value - cash) > 0.011;
+}
+
+/** Skips rows that were not carried out, and rows without content. */
+function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, number>): boolean {
+  const { at, report, table } = mapped;
+  for (const column of mapped.states) {
+    const state = table.text(line, column);
+    // A part was filled, and the column of shares has that part.
+    const isPart = /^partial/i.test(state) && /fill|exec/i.test(table.headers[at.quantity] ?? '');
+    const done = state === '' || isPart ? true : isDoneBy(table.headers[column] ?? '', state);
+    if (done === true) continue;
+    if (done === false)
+      report.skip(line.number, `Its state is "${state}", so it moved nothing.`, movedMoney(mapped, line));
+    else if (!unknownStates.has(state)) unknownStates.set(state, line.number);
+    return true;
+  }
+  const isBlank = mapped.text(line, 'type') === '' && mapped.symbol(line) === '' && mapped.text(line, 'date') === '';
+  if (!isBlank || at.type === -1) return false;
+  if (movesAnything(mapped, line))
+    report.error(line.number, 'It has no date and no type, but it has numbers. Enter them, or remove the row');
+  else report.skip(line.number, 'It has no date, type, or symbol.');
+  return true;
+}
+
+function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, report }: MappedTable): void {
+  for (const [written, lines] of unknown) {
+    if (written !== '') report.questions.push(typeQuestion(written, lines.length));
+    const message = SIDES.includes(kindOfWords(written) ?? 'internal')
+      ? `"${written}" has money and no number of shares. Export the transactions of the securities account, or leave the rows out`
+      : written === ''
+        ? 'It has no type. Enter buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split'
+        : `"${written}" is not a type. Use buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split`;
+    const [first, ...more] = lines;
+    const others = more.length === 0 ? '' : `. ${lines.length} rows have it`;
+    report.error(first?.number ?? null, message + others, { column: table.headers[at.type] ?? 'type', value: written });
+  }
+}
+
+/** Asks whether amounts include the costs, if no row of the table shows it. */
+function askForCosts(rows: readonly Row[], { report, table }: MappedTable): void {
+  // A table with the names of a request has its meaning, too.
+  if (table.headers.every((name) => (COLUMNS as readonly string[]).includes(name))) return;
+  if (rows.some((row) => isAfterCosts(row) !== null)) return;
+  const open = rows.find(
+    (row) => WITH_COSTS.includes(row.kind) && costsOf(row) > 0 && (row.amount?.value ?? 0) !== 0 && row.net === null,
+  );
+  if (open === undefined) return;
+  const question = costsQuestion(Math.abs(open.amount?.value ?? 0), costsOf(open));
+  report.questions.push(question);
+  report.error(open.line.number, `${question.text} Say whether amounts are after costs (amounts)`);
+}
+
+function decimalsIn({ table, at }: MappedTable): number {
+  const columns = [at.amount, at.net].filter((column) => column !== -1);
+  return table.lines.reduce((most, line) => {
+    const decimals = columns.map((column) => {
+      const [, few = '', many = ''] = /[.,](\d{1,2})\D*$|[.,](\d{4,})\D*$/.exec(table.text(line, column)) ?? [];
+      return Math.min(few.length + many.length, 2);
+    });
+    return Math.max(most, ...decimals);
+  }, 0);
+}
