@@ -49,6 +49,10 @@ export function addCorporate(
   }
 }
 
+/**
+ * Adds a split. Brokers write the new shares for one old share, or the shares that were added. A ratio such as `10:1` and the
+ * word of a ledger are clear. Otherwise, the shares that were held decide.
+ */
 export function addSplit(mapped: MappedTable, row: Row): void {
   const { report } = mapped;
   const { line, symbol, quantity, date, note, id } = row;

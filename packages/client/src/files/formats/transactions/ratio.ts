@@ -3,10 +3,6 @@ import { round } from '../../round.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import type { Row } from './row.ts';
 
-/**
- * Adds a split. Brokers write the new shares for one old share, or the shares that were added. A ratio such as `10:1` and the
- * word of a ledger are clear. Otherwise, the shares that were held decide.
- */
 /** Returns the new shares for one old share that a row of a split states. Null if its number can mean something else. */
 export function ratioOf({ table, at, layout }: MappedTable, { line, quantity }: Row): number | null {
   const named = table.headers.indexOf(layout?.ratio ?? '');
