@@ -41,16 +41,25 @@ export function readOfx(text: string, options: ReadOptions, report: Report): voi
     if (!kind.endsWith('INFO')) continue;
     securities.set(members.get('UNIQUEID') ?? '', securityOf(members));
   }
-  const statement = found.find(({ kind }) => kind === 'CURDEF');
-  const currency = statement?.members.get('CURDEF') ?? '';
+  // A file can have the statements of several accounts.
+  const bases = new Map<Found, string>();
+  let statement: Found | null = null;
+  for (const one of found) {
+    if (one.kind === 'CURDEF') statement = one;
+    else bases.set(one, statement?.members.get('CURDEF') ?? '');
+  }
+  const [first] = found.filter(({ kind }) => kind === 'CURDEF');
+  const currency = first?.members.get('CURDEF') ?? '';
   if (!isCurrency(currency))
-    report.error(statement?.line ?? null, `"${currency}" is not a currency. Export the statement again as CSV or OFX`);
+    report.error(first?.line ?? null, `"${currency}" is not a currency. Export the statement again as CSV or OFX`);
   report.currency = currency;
-  const moves = found.filter(({ kind }) => TRANSACTIONS.test(kind));
+  const isEmpty = ({ kind, members }: Found) => kind === 'TRANSFER' && Number(members.get('UNITS')) === 0;
+  const moves = found.filter((one) => TRANSACTIONS.test(one.kind) && !isEmpty(one));
+  for (const { line } of found.filter(isEmpty)) report.skip(line, 'It moves no shares.');
   for (const one of moves) {
     const isContract = contracts.has(one.members.get('UNIQUEID') ?? '') || /OPT$/.test(one.kind);
     if (isContract) report.warn(one.line, UNSUPPORTED);
-    else readTransaction(one, securities, currency, options, report);
+    else readTransaction(one, securities, bases.get(one) ?? '', options, report);
   }
   const held = found.filter(({ kind }) => /^POS/.test(kind));
   if (moves.length === 0) for (const one of held) readPosition(one, securities, options, report);
@@ -91,7 +100,8 @@ function collect(text: string): Found[] {
     else if (TRANSACTIONS.test(tag) || OTHERS.test(tag)) {
       current = { kind: tag, line, members: new Map() };
       found.push(current);
-    } else if (value.trim() !== '' && current !== null && !current.members.has(tag))
+    } else if (tag === 'ORIGCURRENCY') current?.members.set(tag, tag);
+    else if (value.trim() !== '' && current !== null && !current.members.has(tag))
       current.members.set(tag, value.trim());
   }
   return found;
@@ -117,7 +127,8 @@ function readTransaction(
     report.error(line, `"${written}" is not a date of the format YYYYMMDD`, { value: written });
     return;
   }
-  const currency = isCurrency(text('CURSYM')) ? text('CURSYM') : base;
+  // Amounts with an original currency were changed into the one of the statement.
+  const currency = isCurrency(text('CURSYM')) && text('ORIGCURRENCY') === '' ? text('CURSYM') : base;
   const symbol = securities.get(text('UNIQUEID')) ?? text('UNIQUEID');
   const common = { date, currency, id: text('FITID'), note: text('MEMO') || text('NAME') };
   const quantity = Math.abs(number('UNITS'));
@@ -159,20 +170,24 @@ function readTransaction(
     report.add(line, { ...common, type, symbol, amount: Math.abs(total) });
   } else if (kind === 'MARGININTEREST') report.add(line, { ...common, type: 'interest', amount: -Math.abs(total) });
   else if (kind === 'INVBANKTRAN' || kind === 'STMTTRN')
-    readMoney(line, text('TRNTYPE'), number('TRNAMT'), common, report);
+    readMoney(line, kind, text('TRNTYPE'), number('TRNAMT'), common, report);
   else report.warn(line, `${kind} is not supported, so the transaction was not imported`);
 }
 
 function readMoney(
   line: number,
+  kind: string,
   type: string,
   amount: number,
   common: { readonly date: string; readonly currency: string; readonly id: string; readonly note: string },
   report: Report,
 ): void {
-  // Banks that give no type write it into the text.
-  const said = /^(OTHER|CREDIT|DEBIT|XFER)?$/.test(type) ? kindOfWords(common.note) : null;
+  // Banks that give no type write it into the text. A payment to a tax office is a tax only in an account for investments.
+  const said = /^(OTHER|CREDIT|DEBIT|DEP|XFER)?$/.test(type) ? kindOfWords(common.note) : null;
+  const isInvestment = kind === 'INVBANKTRAN';
   if (amount === 0) report.skip(line, 'It moves no money.');
+  else if (isInvestment && said === 'tax' && amount < 0) report.add(line, { ...common, type: 'tax', amount: -amount });
+  else if (isInvestment && said === 'dividend' && amount > 0) report.add(line, { ...common, type: 'dividend', amount });
   else if (type === 'INT' || said === 'interest') report.add(line, { ...common, type: 'interest', amount });
   else if ((/^(FEE|SRVCHG)$/.test(type) || said === 'fee') && amount < 0)
     report.add(line, { ...common, type: 'fee', amount: -amount });

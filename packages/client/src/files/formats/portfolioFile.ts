@@ -29,6 +29,9 @@ interface Node {
   readonly children: Node[];
 }
 
+/** The elements that others can refer to, by their id. */
+type Ids = Map<string, Node>;
+
 /** Elements of one transaction. The other account of a booking can be inside it. */
 const TRANSACTION = /^((account|portfolio)-?transaction|transaction(From|To))$/i;
 
@@ -46,37 +49,51 @@ const BOOKINGS: ReadonlyMap<string, Booking> = new Map([
   ['DELIVERY_OUTBOUND', 'out'],
 ]);
 
+/** The versions of the file in which transactions got a currency, and shares got eight digits. */
+const FIRST_WITH_CURRENCIES = 29;
+const FIRST_WITH_8_DIGITS = 49;
+
 /** True for the file of Portfolio Performance (XML). */
 export function isPortfolioFile(start: string): boolean {
   return start.startsWith('<') && /<([A-Za-z]\w*)/.exec(start.slice(0, 4000))?.[1] === 'client';
 }
 
 /**
- * Reads the file of Portfolio Performance. Amounts are in hundredths, and shares in units of 10^-8. Each trade stands in an
- * account and in a portfolio, and the one in the portfolio counts. Elements refer to others by a path or by an id.
+ * Reads the file of Portfolio Performance. Amounts are in hundredths, and shares in units of 10^-8, or of 10^-6 in older files.
+ * Each trade stands in an account and in a portfolio, and the one in the portfolio counts. Elements refer to others by a path or
+ * by an id.
  */
 export function readPortfolioFile(text: string, report: Report): void {
   const root = treeOf(text);
-  const ids = new Map<string, Node>();
+  const ids: Ids = new Map<string, Node>();
   const transactions: Node[] = [];
   const pending = root === null ? [] : [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const id = node.attributes.get('id');
     if (id !== undefined) ids.set(id, node);
-    if (TRANSACTION.test(node.name) && textOf(node, 'date') !== '') transactions.push(node);
+    if (TRANSACTION.test(node.name) && childOf(node, 'date') !== undefined) transactions.push(node);
     pending.push(...node.children);
   }
-  const base = root === null ? '' : textOf(root, 'baseCurrency');
+  const version = root === null ? '' : textOf(root, 'version', ids);
+  if (Number(version || FIRST_WITH_CURRENCIES) < FIRST_WITH_CURRENCIES) {
+    report.error(
+      null,
+      `Version ${version} of the file names no currencies. Open it in Portfolio Performance and save it`,
+    );
+    return;
+  }
+  const digits = Number(version || FIRST_WITH_8_DIGITS) < FIRST_WITH_8_DIGITS ? 6 : 8;
+  const base = root === null ? '' : textOf(root, 'baseCurrency', ids);
   if (isCurrency(base)) report.currency = base;
   const transfers: Node[] = [];
   for (const node of transactions.sort((a, b) => a.line - b.line)) {
-    const type = textOf(node, 'type');
+    const type = textOf(node, 'type', ids);
     if (/^TRANSFER_(IN|OUT)$/.test(type)) transfers.push(node);
     else if (/^account/.test(node.name) && /^(BUY|SELL)$/.test(type))
       report.skip(node.line, 'Its trade stands in the portfolio, too.');
-    else readTransaction(node, type, ids, report);
+    else readTransaction(node, type, digits, ids, report);
   }
-  readTransfers(transfers, report);
+  readTransfers(transfers, ids, report);
 }
 
 function treeOf(text: string): Node | null {
@@ -99,12 +116,13 @@ function childOf({ children }: Node, name: string): Node | undefined {
   return children.find((child) => child.name === name);
 }
 
-function textOf(node: Node, name: string): string {
-  return childOf(node, name)?.text ?? '';
+/** Returns the text of a child. The two sides of a trade can share their date, which one of them refers to. */
+function textOf(node: Node, name: string, ids: Ids): string {
+  return resolved(childOf(node, name), ids)?.text ?? '';
 }
 
 /** Follows the references of an element, such as `../../../securities/security[2]`, or the id of another one. */
-function resolved(node: Node | undefined, ids: ReadonlyMap<string, Node>): Node | undefined {
+function resolved(node: Node | undefined, ids: Ids): Node | undefined {
   let current = node;
   for (let step = 0; step < 10; step++) {
     const path = current?.attributes.get('reference');
@@ -134,7 +152,7 @@ function scaled(text: string, digits: number, line: number, report: Report): num
   return Number((Number(text) / 10 ** digits).toPrecision(15));
 }
 
-function readTransaction(node: Node, type: string, ids: ReadonlyMap<string, Node>, report: Report): void {
+function readTransaction(node: Node, type: string, digits: number, ids: Ids, report: Report): void {
   const { line } = node;
   const unit = (kind: string) => {
     const own = childOf(node, 'units')?.children.filter(({ attributes }) => attributes.get('type') === kind) ?? [];
@@ -142,51 +160,52 @@ function readTransaction(node: Node, type: string, ids: ReadonlyMap<string, Node
     return round(amounts.reduce((sum, amount) => sum + amount, 0));
   };
   const security = resolved(childOf(node, 'security'), ids);
-  const name = security === undefined ? '' : textOf(security, 'tickerSymbol') || textOf(security, 'name');
-  const currency = textOf(node, 'currencyCode');
+  const name = security === undefined ? '' : textOf(security, 'tickerSymbol', ids) || textOf(security, 'name', ids);
+  const currency = textOf(node, 'currencyCode', ids);
   if (!isCurrency(currency)) report.error(line, `"${currency}" is not a currency`, { value: currency });
   readBooking(report, line, {
     booking: BOOKINGS.get(type) ?? (type === 'BUY' ? 'buy' : type === 'SELL' ? 'sell' : undefined),
     written: type,
-    value: scaled(textOf(node, 'amount'), 2, line, report),
+    value: scaled(textOf(node, 'amount', ids), 2, line, report),
     fee: unit('FEE'),
     tax: unit('TAX'),
-    common: { date: dateOf(node, report), currency },
-    note: textOf(node, 'note'),
+    common: { date: dateOf(node, ids, report), currency },
+    note: textOf(node, 'note', ids),
     security: {
-      symbol: security === undefined ? '' : symbolOf(textOf(security, 'isin'), name),
-      quantity: scaled(textOf(node, 'shares'), 8, line, report),
+      symbol: security === undefined ? '' : symbolOf(textOf(security, 'isin', ids), name),
+      quantity: scaled(textOf(node, 'shares', ids), digits, line, report),
     },
   });
 }
 
-function dateOf(node: Node, report: Report): string {
-  const text = textOf(node, 'date');
+function dateOf(node: Node, ids: Ids, report: Report): string {
+  const text = textOf(node, 'date', ids);
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10);
   report.error(node.line, `"${text}" is not a date of the format YYYY-MM-DD`, { value: text });
   return '';
 }
 
 /** Transfers inside a portfolio move nothing, unless they change the currency. The two sides share their date. */
-function readTransfers(transfers: readonly Node[], report: Report): void {
-  for (const group of groupBy(transfers, (node) => textOf(node, 'date')).values()) {
+function readTransfers(transfers: readonly Node[], ids: Ids, report: Report): void {
+  for (const group of groupBy(transfers, (node) => textOf(node, 'date', ids)).values()) {
     const sides = (type: string) =>
-      group.filter((node) => textOf(node, 'type') === type && textOf(node, 'amount') !== '');
+      group.filter((node) => textOf(node, 'type', ids) === type && textOf(node, 'amount', ids) !== '');
     const into = sides('TRANSFER_IN').filter((node) => !/portfolio/i.test(node.name));
     for (const node of sides('TRANSFER_OUT')) {
-      const currency = textOf(node, 'currencyCode');
-      const other = into.find((each) => textOf(each, 'currencyCode') !== currency);
+      const currency = textOf(node, 'currencyCode', ids);
+      const other = into.find((each) => textOf(each, 'currencyCode', ids) !== currency);
       const same = into.some(
-        (each) => textOf(each, 'amount') === textOf(node, 'amount') && textOf(each, 'currencyCode') === currency,
+        (each) =>
+          textOf(each, 'amount', ids) === textOf(node, 'amount', ids) && textOf(each, 'currencyCode', ids) === currency,
       );
       if (other === undefined || same || /portfolio/i.test(node.name)) {
         report.skip(node.line, 'It moves money or shares between two accounts.');
         continue;
       }
       into.splice(into.indexOf(other), 1);
-      const [amount, quantity] = [node, other].map((each) => scaled(textOf(each, 'amount'), 2, each.line, report));
-      const symbol = `CASH.${textOf(other, 'currencyCode')}`;
-      report.add(node.line, { date: dateOf(node, report), type: 'exchange', amount, currency, symbol, quantity });
+      const [amount, quantity] = [node, other].map((each) => scaled(textOf(each, 'amount', ids), 2, each.line, report));
+      const symbol = `CASH.${textOf(other, 'currencyCode', ids)}`;
+      report.add(node.line, { date: dateOf(node, ids, report), type: 'exchange', amount, currency, symbol, quantity });
     }
     for (const { line } of sides('TRANSFER_IN')) report.skip(line, 'It is the other side of a transfer.');
   }

@@ -14,7 +14,8 @@ interface Entry {
 
 /** True for a file of the QIF format of Quicken. */
 export function isQif(text: string): boolean {
-  return /^!(Type|Account|Option|Clear)/i.test(text);
+  // Remarks can stand above the first section.
+  return /^(#[^\n]{0,500}\n\s{0,20}){0,20}!(Type|Account|Option|Clear)/i.test(text);
 }
 
 /** Reads the investment transactions of a QIF file. Bank sections are the other side of its transfers. */
@@ -73,7 +74,7 @@ function entriesOf(text: string): Entry[] {
   };
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const line = raw.trim();
-    if (line === '') continue;
+    if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('!')) {
       finish(index + 1);
       section = line

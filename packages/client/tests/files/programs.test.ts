@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { importFile } from '../../src/files/index.ts';
+
+const read = (text: string) => importFile(text, { date: '2026-06-30' });
+const rowsOf = (text: string) => read(text).rows.map(({ row }) => row);
+
+describe('the file of Portfolio Performance', () => {
+  const fileOf = (version: number, shares: number) => `<client>
+  <version>${version}</version>
+  <baseCurrency>EUR</baseCurrency>
+  <securities><security><name>Nordwind AG</name><isin>DE000A0NORD7</isin></security></securities>
+  <accounts>
+    <account>
+      <transactions>
+        <account-transaction>
+          <date>2024-02-05T00:00</date>
+          <currencyCode>EUR</currencyCode>
+          <amount>51200</amount>
+          <crossEntry class="buysell">
+            <portfolio>
+              <transactions>
+                <portfolio-transaction>
+                  <date reference="../../../../../date"/>
+                  <currencyCode>EUR</currencyCode>
+                  <amount>51200</amount>
+                  <security reference="../../../../../../../../../securities/security"/>
+                  <shares>${shares}</shares>
+                  <units><unit type="FEE"><amount currency="EUR" amount="1200"/></unit></units>
+                  <type>BUY</type>
+                </portfolio-transaction>
+              </transactions>
+            </portfolio>
+          </crossEntry>
+          <type>BUY</type>
+        </account-transaction>
+      </transactions>
+    </account>
+  </accounts>
+</client>`;
+  const bought = {
+    date: '2024-02-05',
+    type: 'buy',
+    symbol: 'DE000A0NORD7',
+    quantity: 20,
+    amount: 500,
+    currency: 'EUR',
+    fee: 12,
+  };
+
+  test('has trades whose date is that of their other side', () => {
+    expect(rowsOf(fileOf(69, 2_000_000_000))).toEqual([bought]);
+  });
+
+  test('has shares with six digits in older versions', () => {
+    expect(rowsOf(fileOf(48, 20_000_000))).toEqual([bought]);
+    expect(rowsOf(fileOf(49, 2_000_000_000))).toEqual([bought]);
+  });
+
+  test('has a date that is missing, which is an error', () => {
+    const { problems, request } = read(fileOf(69, 1).replace('../../../../../date', '../../date'));
+    expect(request).toBeNull();
+    expect(problems).toEqual([expect.objectContaining({ severity: 'error', line: 15 })]);
+  });
+
+  test('of a version without currencies is refused', () => {
+    const { problems, rows } = read(fileOf(28, 20_000_000));
+    expect(rows).toEqual([]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'Version 28 of the file names no currencies. Open it in Portfolio Performance and save it',
+    ]);
+  });
+});
+
+describe('an OFX file', () => {
+  const fileOf = (...statements: readonly string[]) => `OFXHEADER:100\n\n<OFX>\n${statements.join('\n')}\n</OFX>`;
+  const statement = (currency: string, text: string) =>
+    `<INVSTMTRS>\n<CURDEF>${currency}\n<INVTRANLIST>\n${text}\n</INVTRANLIST>\n</INVSTMTRS>`;
+  const money = (type: string, amount: string, text: string) =>
+    `<INVBANKTRAN><STMTTRN><TRNTYPE>${type}<DTPOSTED>20240131<TRNAMT>${amount}<FITID>7<NAME>${text}</STMTTRN></INVBANKTRAN>`;
+
+  test.each([
+    ['DEP', '0.45', 'INTEREST EARNED', 'interest', 0.45],
+    ['CREDIT', '12.50', 'DIVIDEND RECEIVED', 'dividend', 12.5],
+    ['OTHER', '-3.10', 'FOREIGN TAX WITHHELD', 'tax', 3.1],
+    ['DEP', '500.00', 'TRANSFER FROM BANK', 'deposit', 500],
+  ])('has money of the type %s whose text decides: %s %s', (type, amount, text, wanted, value) => {
+    const [row] = rowsOf(fileOf(statement('USD', money(type, amount, text))));
+    expect(row).toMatchObject({ type: wanted, amount: value, currency: 'USD' });
+  });
+
+  test('has the currency of each of its statements', () => {
+    const text = fileOf(
+      statement('USD', money('CREDIT', '10.00', 'DEPOSIT')),
+      statement('CAD', money('CREDIT', '20.00', 'DEPOSIT')),
+    );
+    expect(rowsOf(text).map(({ amount, currency }) => [amount, currency])).toEqual([
+      [10, 'USD'],
+      [20, 'CAD'],
+    ]);
+  });
+
+  const income = (tag: string) =>
+    `<INCOME><INVTRAN><FITID>1<DTTRADE>20240201</INVTRAN><SECID><UNIQUEID>X1</SECID><INCOMETYPE>DIV<TOTAL>13.00<${tag}><CURRATE>1.30<CURSYM>USD</${tag}></INCOME>`;
+
+  test.each([
+    ['CURRENCY', 'USD'],
+    ['ORIGCURRENCY', 'CAD'],
+  ])('has amounts in the currency that %s means', (tag, currency) => {
+    expect(rowsOf(fileOf(statement('CAD', income(tag))))).toMatchObject([{ type: 'dividend', amount: 13, currency }]);
+  });
+
+  test('has transfers of nothing, which are skipped', () => {
+    const transfer = '<TRANSFER><INVTRAN><DTTRADE>20240201</INVTRAN><UNIQUEID>X1<UNITS>0<TFERACTION>IN</TRANSFER>';
+    const { rows, skipped } = read(fileOf(statement('USD', `${transfer}\n${money('INT', '1.00', 'INTEREST')}`)));
+    expect(rows).toHaveLength(1);
+    expect(skipped).toEqual([expect.objectContaining({ reason: 'It moves no shares.' })]);
+  });
+});
+
+test('a QIF file can have remarks above its first section', () => {
+  const text = '### Written by a program ###\n\n!Type:Invst\nD2/14/24\nNBuy\nYNORD\nI10.00\nQ5\nT50.00\n^\n';
+  expect(rowsOf(text)).toEqual([{ date: '2024-02-14', type: 'buy', symbol: 'NORD', quantity: 5, price: 10 }]);
+});
