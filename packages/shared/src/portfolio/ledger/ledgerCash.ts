@@ -28,6 +28,12 @@ export function makeCash({ facts, allowNegativeCash, trackCash, found }: LedgerT
   };
   const inCurrencyOf = ({ currency, day }: ReadEntry, amounts: ReadonlyMap<string, number>) =>
     [...amounts].map(([own, amount]) => amount * (rateOn(own, currency, day, facts) ?? 0));
+  const adviceOn = (currency: string) => {
+    const hasOther = [...balances].some(([other, balance]) => other !== currency && balance > CENT);
+    return hasOther
+      ? 'If cash of another currency paid for it, add the exchange.'
+      : 'Without deposits, send track_cash false.';
+  };
   return {
     add,
     /** Returns all cash in the currency of an entry. */
@@ -47,8 +53,7 @@ export function makeCash({ facts, allowNegativeCash, trackCash, found }: LedgerT
         const message = `The cash in ${currency} falls to ${balance.toFixed(2)} on ${date}, with transactions[${row}].`;
         const path = ['transactions', row];
         if (!allowNegativeCash) found.error('negative_cash', path, message);
-        else
-          found.warn('negative_cash', path, `${message} It counts as a loan. Without deposits, send track_cash false.`);
+        else found.warn('negative_cash', path, `${message} It counts as a loan. ${adviceOn(currency)}`);
       }
     },
   };

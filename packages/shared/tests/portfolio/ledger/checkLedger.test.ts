@@ -305,6 +305,13 @@ describe('errors', () => {
     expect(codes([buy], { track_cash: false })).toEqual({});
   });
 
+  test('the advice for cash below 0 depends on cash of other currencies', () => {
+    const advice = (transactions: Transaction[]) =>
+      check(transactions).warnings.find(({ code }) => code === 'negative_cash')?.message;
+    expect(advice([buy])).toMatch('send track_cash false');
+    expect(advice([{ ...deposit, currency: 'EUR' }, buy])).toMatch('add the exchange');
+  });
+
   test('analyze rejects a ledger with an error, with on_missing drop, too', () => {
     const request: PortfolioRequest = { transactions: [{ ...buy, symbol: 'NOPE', price: undefined as never }] };
     const body: PortfolioRequest = JSON.parse(JSON.stringify(request));
