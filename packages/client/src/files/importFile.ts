@@ -263,6 +263,7 @@ function certaintyOf(
 ): Certainty {
   if (chosen !== undefined && chosen !== 'csv') return { by: 'choice', text: 'You chose the format' };
   if (table === null) {
+    if (format === 'csv') return { by: 'content', text: 'No known layout was found' };
     return {
       by: 'format',
       text: format === 'request' ? 'It is the body of a request' : 'The layout is the one of this format',

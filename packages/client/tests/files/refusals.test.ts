@@ -131,3 +131,10 @@ test('a sale is not booked on the day of the purchase, which a list of gains has
     /^The column "Closed On" has cells such as/,
   );
 });
+
+test.each(['', '\u0001\u0002 binary', '<html><body>Sign in</body></html>'])('%j has no known layout', (text) => {
+  expect(importFile(text, { date: '2025-11-21' })).toMatchObject({
+    request: null,
+    certainty: { text: 'No known layout was found' },
+  });
+});

@@ -21,7 +21,12 @@ export function Facts({ file }: { readonly file: ImportedFile }): JSX.Element {
   const { period } = closing;
   const currencies = currenciesOf(file);
   const facts = [
-    [t('Format'), `${formatNames()[format]}, ${certainties()[certainty.by]}. ${refusal ?? certainty.text}.`],
+    [
+      t('Format'),
+      refusal === null
+        ? `${formatNames()[format]}, ${certainties()[certainty.by]}. ${certainty.text}.`
+        : `${formatNames()[format]}. ${refusal}.`,
+    ],
     [
       t('Rows by type'),
       rowsByType(file)
