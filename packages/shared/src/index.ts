@@ -18,6 +18,7 @@ export {
   nearestName,
   percentText,
   shownName,
+  sixDigits,
   wordList,
 } from './messages.ts';
 export { nameProblem } from './nameProblem.ts';

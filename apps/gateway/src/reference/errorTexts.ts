@@ -715,8 +715,8 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     '"weight": 0.6',
   ],
   rate_looks_like_percent: [
-    'A number is so high that it may be a percentage, or all percentiles are at most 1.',
-    'Send rates as decimals. Nothing has to be done if the rate is meant.',
+    'A number is so high that it may be a percentage, all percentiles are at most 1, or money is so small that it may be a share.',
+    'Send rates as decimals and flows as money. Nothing has to be done if the number is meant.',
     '"annual_rate": 0.3 for 0.3% a year',
   ],
   weights_look_like_percent: [
@@ -730,8 +730,8 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'a Saturday and the Monday after it',
   ],
   start_delayed: [
-    'Not all first holdings can be bought on the first date.',
-    'Nothing has to be done if the later start is right.',
+    'Not all first holdings can be bought on the first date, or a symbol has too little history.',
+    'Leave the young symbol out, or nothing has to be done if the later start is right.',
     '"start_when_available": true',
   ],
   costs_not_applied: [

@@ -92,8 +92,7 @@ export function checkAnalysis(
     ...analyzeProblems(check, request),
   ];
   if (issues.length > 0 || isRateIssue(riskFreeRate)) return { kind: 'refused', issues };
-  const { readsHoldings = false } = rules;
-  const held = readsHoldings ? heldOnLastDay(check, request, facts) : check;
+  const held = rules.estimates ? heldOnLastDay(check, request, facts) : check;
   const payload = {
     dataVersion: market.dataVersion,
     settings: settingsOf(request, held, facts),

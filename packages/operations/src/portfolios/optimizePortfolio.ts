@@ -4,6 +4,7 @@ import type { OptimizationSettings } from '@tearsheet/shared/engine';
 import type { UnusedMember } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
+  HISTORY_YEARS,
   type JobWarning,
   MEMBERS_OF_HOLDINGS,
   OPTIMIZATION_DEFAULTS,
@@ -25,6 +26,9 @@ import { sizeOf, workProblems } from './workProblems.ts';
 
 /** Rows of `symbols` get a date shortly before the end, so that their prices are checked like those of holdings. */
 const DAYS_BEFORE_END = 7;
+
+/** The field of such a row, without its member. */
+const ROW_OF_LIST = /^portfolio(\[\d+\])?(\.\w+)?$/;
 
 /** Warnings about the date and the weight of such a row, which the caller did not send. */
 const OF_ROWS = ['non_trading_date_shifted', 'single_holding', 'high_concentration'];
@@ -97,12 +101,12 @@ function checkOptimization(dependencies: Pick<Dependencies, 'market' | 'now'>, r
     parameters: ['callback_url'],
     sent: request,
     tradesLedgers: true,
-    readsHoldings: true,
+    estimates: { from: startOfHistory(request, dependencies), path: [historyMember(request)] },
     unused: unusedMembers,
   };
   const held = request.portfolio || request.transactions ? checkAnalysis(dependencies, shared, rules) : null;
   const listed = request.symbols
-    ? checkAnalysis(dependencies, listRequest(shared, request.symbols, today(dependencies)), held ? undefined : rules)
+    ? checkAnalysis(dependencies, listRequest(shared, request.symbols, today(dependencies)), rules)
     : null;
   const issues = [
     ...(held?.kind === 'refused' ? held.issues : []),
@@ -119,12 +123,30 @@ function checkOptimization(dependencies: Pick<Dependencies, 'market' | 'now'>, r
   return { kind: 'checked' as const, assets, portfolio, named, symbols: list === null ? [] : instrumentsOf(list) };
 }
 
+/** Returns the first day of the returns: what the request says, or five years before the end. */
+function startOfHistory({ history_start: start, end_date }: OptimizeRequest, dependencies: Pick<Dependencies, 'now'>) {
+  if (start !== undefined) return toDay(start);
+  const end = end_date === undefined ? today(dependencies) - 1 : toDay(end_date);
+  return end - Math.round(HISTORY_YEARS.withoutStart * DAYS_PER_YEAR);
+}
+
+const DAYS_PER_YEAR = 365.25;
+
+/** Returns the member that decides how long the history is. */
+function historyMember({ history_start: start, symbols }: OptimizeRequest): keyof OptimizeRequest {
+  return start !== undefined ? 'history_start' : symbols ? 'symbols' : 'portfolio';
+}
+
 /** Returns the members that the objective or the lack of a portfolio makes useless. */
 function unusedMembers(request: OptimizeRequest): UnusedMember[] {
   const { objective = OPTIMIZATION_DEFAULTS.objective, portfolio, transactions } = request;
   const sent = (members: readonly (keyof OptimizeRequest)[], reason: string) =>
     members.flatMap((member) => (request[member] === undefined ? [] : [{ path: [member], reason }]));
+  const unlimited = (request.groups ?? []).flatMap(({ min, max }, i) =>
+    min === undefined && max === undefined ? [{ path: ['groups', i], reason: 'it has neither min nor max' }] : [],
+  );
   return [
+    ...unlimited,
     ...(objective === 'mean_variance' ? [] : sent(['risk_aversion'], 'only the objective mean_variance reads it')),
     ...(portfolio || transactions
       ? []
@@ -165,7 +187,10 @@ function assetsOf(
   const date = list?.rows[0]?.date ?? last ?? formatDay(basis.settings.endDay);
   const own = portfolio?.warnings ?? [];
   const isNew = ({ code, field }: JobWarning) => !own.some((one) => one.code === code && one.field === field);
-  const listed = (list?.warnings ?? []).filter((one) => !OF_ROWS.includes(one.code) && isNew(one));
+  const listed = (list?.warnings ?? [])
+    .filter((one) => !OF_ROWS.includes(one.code))
+    .map((one) => ({ ...one, field: one.field.replace(ROW_OF_LIST, 'symbols$1') }))
+    .filter(isNew);
   const warnings = [...own, ...listed];
   const rows = rics.map((ric) => ({ date, ric, symbol: ric, weight: 1 / rics.length }));
   const settings = { ...basis.settings, rebalancing: null };

@@ -1,9 +1,10 @@
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
-import { formatDay, toDay } from '@tearsheet/shared';
+import { type Day, formatDay, sixDigits, toDay } from '@tearsheet/shared';
 import type { PathSettings } from '@tearsheet/shared/engine';
-import type { UnusedMember } from '@tearsheet/shared/portfolio';
+import { limitWarnings, type UnusedMember } from '@tearsheet/shared/portfolio';
 import {
   type AnalyzeRequest,
+  type JobWarning,
   type RequestIssue,
   SIMULATION_DEFAULTS,
   type SimulateRequest,
@@ -77,7 +78,7 @@ function checkSimulation(dependencies: Pick<Dependencies, 'market' | 'now'>, req
     parameters: ['callback_url'],
     sent: request,
     tradesLedgers: true,
-    readsHoldings: true,
+    estimates: { from: startOfHistory(request), path: ['history_start'] },
     unused: unusedMembers,
   };
   const known = knownMembers(request, simulateRequest);
@@ -90,7 +91,11 @@ function checkSimulation(dependencies: Pick<Dependencies, 'market' | 'now'>, req
       ? []
       : unknownAssets(request, namedAssets(instrumentsOf(payload), dependencies.market.current()))),
   ];
-  if (checked.kind === 'checked' && problems.length === 0) return checked;
+  if (checked.kind === 'checked' && problems.length === 0) {
+    const { payload: right } = checked;
+    const warnings = limitWarnings([...right.warnings, ...smallMoney(request, startValueOf(request, right))]);
+    return { kind: 'checked' as const, payload: { ...right, warnings } };
+  }
   return { kind: 'refused' as const, issues: [...(checked.kind === 'refused' ? checked.issues : []), ...problems] };
 }
 
@@ -122,7 +127,7 @@ function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload, market
     inflation,
     percentiles: [...new Set(percentiles)].sort((a, b) => a - b),
     blockLength: request.block_length ?? null,
-    historyStart: request.history_start === undefined ? null : toDay(request.history_start),
+    historyStart: startOfHistory(request),
     startValue: startValueOf(request, portfolio),
     flows: (request.flows ?? []).map(({ amount, every, from_year, until_year, growth = 0, indexed = false }) => ({
       amount,
@@ -137,6 +142,10 @@ function settingsOf(request: SimulateRequest, portfolio: AnalysisPayload, market
   };
 }
 
+function startOfHistory({ history_start: start }: SimulateRequest): Day | null {
+  return start === undefined ? null : toDay(start);
+}
+
 type Market = Parameters<typeof namedAssets>[1];
 
 /** Returns the expected returns by RIC, and by `*`. The symbols are known. */
@@ -148,6 +157,38 @@ function byRic(expected: NonNullable<SimulateRequest['expected_returns']>, marke
       return match.kind === 'found' ? [[match.instrument.ric, rate]] : [];
     }),
   );
+}
+
+/** Numbers up to these may be a percentage, a fraction, or a multiple. */
+const LARGEST_PERCENTAGE = 20;
+const LARGEST_MULTIPLE = 100;
+/** Flows of a year, and a goal, that are a smaller share of the start mean little as money. */
+const LEAST_FLOW = 0.001;
+const LEAST_GOAL = 0.01;
+const FLOWS_A_YEAR = { once: 1, month: 12, quarter: 4, year: 1 } as const;
+
+/** Warns of a flow and a goal that are so small against the start that they may be shares of it. */
+export function smallMoney(
+  { flows = [], goal }: Pick<SimulateRequest, 'flows' | 'goal'>,
+  start: number | null,
+): JobWarning[] {
+  if (start === null) return [];
+  const code = 'rate_looks_like_percent';
+  const what = (name: string, amount: number) => `A ${name} of ${amount} is money, and the start is ${start}.`;
+  const small = flows.findIndex(({ amount, every }) => {
+    const size = Math.abs(amount);
+    return size > 0 && size <= LARGEST_PERCENTAGE && size * FLOWS_A_YEAR[every] < start * LEAST_FLOW;
+  });
+  const { amount } = flows[small] ?? { amount: 0 };
+  const part = sixDigits((amount / 100) * start);
+  const message = `${what('flow', amount)} If you mean ${amount}% of the start, send ${part}.`;
+  const flow: JobWarning[] = small < 0 ? [] : [{ code, message, field: `flows[${small}].amount` }];
+  // With withdrawals, a small goal asks whether anything is left.
+  if (goal === undefined || flows.some((one) => one.amount < 0)) return flow;
+  const { value } = goal;
+  if (value > LARGEST_MULTIPLE || value >= start * LEAST_GOAL) return flow;
+  const meant = `${what('goal', value)} If you mean ${value} times the start, send ${sixDigits(value * start)}.`;
+  return [...flow, { code, message: meant, field: 'goal.value' }];
 }
 
 /** Returns what is wrong with the paths, and too much work. The number of holdings is known only of a portfolio that is right. */

@@ -1,4 +1,5 @@
 import type { AlertStore } from '@tearsheet/runtime/portfolios';
+import { percentageWarnings } from '@tearsheet/shared/portfolio';
 import {
   type AlertRequest,
   alertRequest,
@@ -107,7 +108,8 @@ async function answerAbout(alerts: AlertStore, portfolioId: string, owner: strin
   const found = await readAlert(alerts, portfolioId, owner);
   if (found === null) return noAlert();
   const { alert, nightly } = found;
-  const warnings: JobWarning[] = [];
+  const { url: callback_url, leastChange: least_change, leastHoldingChange: least_holding_change } = alert;
+  const warnings: JobWarning[] = percentageWarnings({ least_change, least_holding_change });
   if (nightly.next_run === null) {
     const message =
       'No tracking-worker runs, so the portfolio is not analyzed at night. Ask the operator to start one.';
@@ -115,9 +117,9 @@ async function answerAbout(alerts: AlertStore, portfolioId: string, owner: strin
   }
   const value = {
     portfolio_id: portfolioId,
-    callback_url: alert.url,
-    least_change: alert.leastChange,
-    least_holding_change: alert.leastHoldingChange,
+    callback_url,
+    least_change,
+    least_holding_change,
     ...nightly,
     warnings,
   };

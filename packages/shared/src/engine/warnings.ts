@@ -56,6 +56,18 @@ export function collectWarnings({
   return limitWarnings([...faults.slice(0, room), ...others, ...faults.slice(room)]);
 }
 
+/**
+ * Returns the warnings of an estimate from the past. It reads the data before the holdings were bought, so faults that only the check
+ * has found count too.
+ */
+export function estimateWarnings(context: Parameters<typeof collectWarnings>[0]): readonly JobWarning[] {
+  const found = collectWarnings(context);
+  const known = new Set(found.map(keyOf));
+  const { warnings } = context.input.provenance;
+  const earlier = warnings.filter((warning) => IS_FAULT.has(warning.code) && !known.has(keyOf(warning)));
+  return limitWarnings(faultsFirst([...earlier, ...found]));
+}
+
 /** The number of periods a year comes from calendars. If the window has another number, figures a year are off by that share. */
 function unusualDays(ledger: Ledger, periods: ReturnPeriods): JobWarning[] {
   const observed = unusualYear(periods);

@@ -16,7 +16,9 @@ import type { Location, RequestIssue } from '../schemas/validation/detailItems.t
 import { MAX_DETAIL_ITEMS } from '../schemas/validation/validator.ts';
 import { isDataFault } from '../schemas/warningKinds.ts';
 import type { PortfolioCheck } from './checkPortfolio.ts';
+import { checkPercentages } from './checkSettings.ts';
 import {
+  createFindings,
   type ErrorFinding,
   errorIssueOf,
   type Finding,
@@ -223,6 +225,13 @@ function shareOf({ sent }: PortfolioCheck): Shares {
     const sum = row === undefined ? 0 : (sums.get(row.date) ?? 0);
     return row === undefined || sum === 0 ? null : Number((Math.max(row.weight, 0) / sum).toFixed(10));
   };
+}
+
+/** Returns the warnings about numbers of a request that may be in another unit. */
+export function percentageWarnings(request: object): JobWarning[] {
+  const found = createFindings();
+  checkPercentages(request, found);
+  return found.warnings.map(plainWarning);
 }
 
 /** Returns the warnings with faults in the data first. Otherwise the order stays. */

@@ -74,15 +74,28 @@ export function checkHistory(byDay: ReadonlyMap<Day, readonly Row[]>, history: H
     const bought = [...held.keys()].flatMap((ric) => holdings.get(ric)?.closes ?? []);
     const opens = Math.max(opening, weekdayOnOrAfter(history.startDay ?? 0));
     for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings: bought, history }, found);
-    checkBenchmarkFaults(opens, history, found);
+    if (!history.estimates) checkBenchmarkFaults(opens, history, found);
   }
   const end = history.endDay === null ? NEVER : weekdayOnOrBefore(history.endDay);
-  for (const [ric, { instrument, first, from, until }] of held) {
-    checkFaults({ instrument, path: symbolOf(first), from, until }, history, found);
+  const times = [...held.values()].map(({ first, ...time }) => ({ ...time, path: symbolOf(first) }));
+  if (history.estimates) checkEstimate(latestTimes(times, past, history), history, found);
+  else for (const time of times) checkFaults(time, history, found);
+  for (const [ric, { first, until }] of held) {
     const closes = holdings.get(ric)?.closes;
     if (closes) warnWhenEnded({ closes, first, until: Math.min(until, end) }, facts, found);
   }
   return canStart;
+}
+
+/** Returns the times of the holdings of the latest date that counts. */
+function latestTimes(
+  times: readonly HeldTime[],
+  past: readonly (readonly [Day, readonly Row[]])[],
+  { endDay, facts }: History,
+): readonly HeldTime[] {
+  const [, rows = []] = past.findLast(([day]) => day <= (endDay ?? facts.today)) ?? [];
+  const latest = new Set(rows.map(({ instrument }) => instrument?.ric));
+  return times.filter(({ instrument }) => latest.has(instrument.ric));
 }
 
 interface HeldSeries {
@@ -284,8 +297,42 @@ export function checkFaults(held: HeldTime, history: History, found: Findings): 
     const message = `The data of ${ric} have a fault${on}: ${fault.message}.${more}`;
     found.warn(code, held.path, message, { symbol: ric });
   }
-  if (onDataFault === 'fail') checkAges(held, { first, last, until }, history, found);
+  if (history.estimates) checkAges(held, { first, last, until }, history, { found, age: 'notUsed' });
+  else if (onDataFault === 'fail') checkAges(held, { first, last, until }, history, { found, age: 'stale' });
 }
+
+/**
+ * Reports the faults in the history from which returns and risks are estimated, which began before the holdings were bought. Warns if one
+ * of the holdings shortens it by more than a tenth.
+ */
+export function checkEstimate(held: readonly HeldTime[], history: History, found: Findings): void {
+  const { facts, baseCurrency, endDay, estimates } = history;
+  const until = endDay === null ? facts.lastWeekday : Math.min(weekdayOnOrBefore(endDay), facts.lastWeekday);
+  const asked = estimates?.from ?? null;
+  let from = asked === null ? Number.NEGATIVE_INFINITY : weekdayOnOrAfter(asked);
+  let youngest: string | null = null;
+  for (const { instrument } of held) {
+    const rates = ratesBetween(instrument.currency, baseCurrency, facts);
+    for (const series of [facts.closes(instrument.ric), rates === 'one' ? null : rates]) {
+      const first = series && firstWithValue(series, series.first);
+      if (first === null || first <= from) continue;
+      from = first;
+      youngest = instrument.ric;
+    }
+  }
+  if (youngest !== null && asked !== null && estimates) {
+    const whole = until - weekdayOnOrAfter(asked);
+    if (whole - (until - from) > whole * MOST_HISTORY_LOST) {
+      const message = `The history begins on ${formatWeekday(from)} instead of ${formatDay(asked)}, because ${youngest} has no earlier data.`;
+      found.warn('start_delayed', estimates.path, message);
+    }
+  }
+  for (const one of held) checkFaults({ ...one, from, until }, history, found);
+  checkBenchmarkFaults(from, history, found);
+}
+
+/** The share of the history that may be missing without a warning. */
+const MOST_HISTORY_LOST = 0.1;
 
 /** Reports the faults in the data of benchmarks from the first day of an analysis on. */
 export function checkBenchmarkFaults(opens: Weekday, history: History, found: Findings): void {
@@ -298,18 +345,19 @@ function touches({ from, to }: DataFault, first: Weekday, last: Weekday): boolea
   return from === null || (weekdayOnOrAfter(from) <= last && weekdayOnOrAfter(to ?? from) >= first);
 }
 
-/** Reports the prices and the rates of exchange that become stale while an instrument is held. Cash of a delisted one stays in its currency. */
+/** Reports the prices and the rates of exchange that become too old while an instrument is held. Cash of a delisted one stays in its currency. */
 function checkAges(
   { instrument, path }: HeldTime,
   { first, last, until }: Readonly<Record<'first' | 'last' | 'until', Weekday>>,
   { facts, baseCurrency }: History,
-  found: Findings,
+  { found, age }: { readonly found: Findings; readonly age: 'stale' | 'notUsed' },
 ): void {
   const { ric, currency, type } = instrument;
+  const when = age === 'stale' ? 'while it is held' : 'in the history that is used';
   const warn = (code: 'stale_price' | 'stale_rate', series: DenseSeries | null, to: Weekday, what: string) => {
-    const gap = series && staleGap(series, first, to);
+    const gap = series && longGap(series, { first, last: to, age });
     if (!gap) return;
-    const message = `${what} from ${formatWeekday(gap.from)} to ${formatWeekday(gap.to)}, while it is held.`;
+    const message = `${what} from ${formatWeekday(gap.from)} to ${formatWeekday(gap.to)}, ${when}.`;
     found.warn(code, path, message, { symbol: ric });
   };
   const closes = type === 'cash' ? null : facts.closes(ric);
@@ -319,18 +367,17 @@ function checkAges(
   warn('stale_rate', rates === 'one' ? null : rates, until, pair);
 }
 
-/** Returns the first gap in a series whose last value becomes stale between two weekdays. */
-function staleGap(
+/** Returns the first gap in a series whose last value becomes too old between two weekdays. */
+function longGap(
   series: DenseSeries,
-  first: Weekday,
-  last: Weekday,
+  { first, last, age }: { readonly first: Weekday; readonly last: Weekday; readonly age: 'stale' | 'notUsed' },
 ): { readonly from: Weekday; readonly to: Weekday } | null {
-  const { stale } = QUOTE_AGES[frequencyOf(series, first, last)]!;
+  const most = QUOTE_AGES[frequencyOf(series, first, last)]![age];
   let at = lastWithValue(series, first) ?? firstWithValue(series, first);
   while (at !== null && at < last) {
     const next = firstWithValue(series, at + 1);
     const to = Math.min(last, (next ?? NEVER) - 1);
-    if (to - at > stale) return { from: at + 1, to };
+    if (to - at > most) return { from: at + 1, to };
     at = next;
   }
   return null;

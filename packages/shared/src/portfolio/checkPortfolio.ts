@@ -8,7 +8,7 @@ import {
   type StartMember,
 } from '../schemas/portfolioRequest.ts';
 import { normalizedBenchmarks, type ReadBenchmarks, type ResolvedBenchmark, readBenchmarks } from './benchmarks.ts';
-import { checkBenchmarkFaults, checkFaults, checkHistory, type HeldTime } from './checkHistory.ts';
+import { checkBenchmarkFaults, checkEstimate, checkFaults, checkHistory, type HeldTime } from './checkHistory.ts';
 import { checkComposition, checkDates, checkDuplicates, checkRowCount, checkRows, checkScale } from './checkRows.ts';
 import {
   type AnalysisWindow,
@@ -119,6 +119,7 @@ export function checkPortfolio(
     startDay,
     endDay,
     onDataFault,
+    estimates: rules?.estimates,
   };
   if (request.transactions !== undefined) {
     return checkTransactions({ ...request, transactions: request.transactions }, history, {
@@ -141,7 +142,7 @@ export function checkPortfolio(
   const canStart = checkHistory(byDay, history, found);
   checkComposition(byDay, facts, found);
   // Only the latest holdings count there, with what they are worth.
-  if (!rules?.readsHoldings) checkScale(byDay, { initial: sentStart(request), base: baseCurrency }, facts, found);
+  if (!rules?.estimates) checkScale(byDay, { initial: sentStart(request), base: baseCurrency }, facts, found);
   if (request.rebalancing !== undefined) {
     const end = endDay ?? facts.today - 1;
     checkSchedule(request.rebalancing, byDay, { facts, end }, found);
@@ -196,9 +197,13 @@ function checkTransactions(
     const holdings = [...new Set(instruments.map(({ ric }) => ric))].flatMap((ric) => facts.closes(ric) ?? []);
     const opens = weekdayOnOrAfter(Math.max(firstDay, startDay ?? firstDay));
     for (const benchmark of benchmarks) checkBenchmarkStart(benchmark, opens, { holdings, history }, found);
-    checkBenchmarkFaults(opens, history, found);
+    if (!history.estimates) checkBenchmarkFaults(opens, history, found);
   }
-  for (const held of heldTimes(entries, opening, facts.lastWeekday)) checkFaults(held, history, found);
+  const times = heldTimes(entries, opening, facts.lastWeekday);
+  if (history.estimates) {
+    const latest = times.filter(({ until }) => until === facts.lastWeekday);
+    checkEstimate(latest, history, found);
+  } else for (const held of times) checkFaults(held, history, found);
   const symbols = new Set(request.transactions.flatMap(({ symbol }) => symbol ?? []));
   const definition = Object.entries(request).filter(([member]) => Object.hasOwn(portfolioRequest.properties, member));
   const normalized = {

@@ -117,7 +117,7 @@ export function checkWindow(
     rics = [],
   }: {
     readonly facts: MarketFacts;
-    readonly rules?: Pick<RequestRules, 'readsHoldings'> | null | undefined;
+    readonly rules?: Pick<RequestRules, 'estimates'> | null | undefined;
     /** The instruments of the portfolio. */
     readonly rics?: Iterable<string>;
   },
@@ -128,7 +128,7 @@ export function checkWindow(
   if (start === 'bad' || end === 'bad' || firstRebalance === null) return;
   const first = Math.max(start ?? firstRebalance, firstRebalance);
   // Holdings of today are those of the last close.
-  if (rules?.readsHoldings && (end === null || first <= end)) return;
+  if (rules?.estimates && (end === null || first <= end)) return;
   const asked = end ?? facts.today - 1;
   const isHeld = [...rics].some((ric) => facts.closes(ric) !== null);
   // Days after the data have no values, unless there is only cash.
@@ -180,6 +180,15 @@ export interface History {
   readonly endDay: Day | null;
   /** Policy for faults in the data of holdings. */
   readonly onDataFault: 'warn' | 'fail';
+  /** The history from which returns are estimated. Absent if the returns of the holdings count while they are held. */
+  readonly estimates?: EstimateHistory | undefined;
+}
+
+export interface EstimateHistory {
+  /** The first day that was asked for. Null for the first day that all holdings have in common. */
+  readonly from: Day | null;
+  /** The member that a warning about that day names. */
+  readonly path: Path;
 }
 
 /** Reports an error if a benchmark has no prices or no rates. */
@@ -232,6 +241,26 @@ function warnWhenEnded(
   found.warn('partial_price_history', path, `The prices of ${what} end on ${formatWeekday(last)}. ${after}`);
 }
 
+/** Warns if the exchange rate of a benchmark is so old that it is not used. The values of the benchmark are null then. */
+function warnOfOldRates(
+  { instrument: { ric, currency }, path }: BenchmarkFact,
+  rates: DenseSeries,
+  { opens, until, baseCurrency }: { readonly opens: Weekday; readonly until: Weekday; readonly baseCurrency: string },
+  found: Findings,
+): void {
+  const { notUsed } = QUOTE_AGES[frequencyOf(rates, opens, until)]!;
+  for (let last = lastWithValue(rates, opens) ?? opens; last < until; ) {
+    const next = firstWithValue(rates, last + 1) ?? NEVER;
+    if (Math.min(next, until) - last > notUsed) {
+      const again = next > until ? '' : ` until ${formatWeekday(next)}`;
+      const message = `The rates between ${currency} (${ric}) and ${baseCurrency} have no value after ${formatWeekday(last)}${again}. After ${notUsed} sessions, the benchmark has no values.`;
+      found.warn('stale_rate', path, message);
+      return;
+    }
+    last = next;
+  }
+}
+
 /**
  * Reports an error if the prices of a benchmark end before an analysis opens, or begin too late for it. Too late means
  * after more than 5 weekdays on which one of the holdings has a price. Every analysis of such a window fails. A benchmark
@@ -262,6 +291,7 @@ export function checkBenchmarkStart(
     const until = Math.min(end, facts.lastWeekday);
     warnOfGaps(benchmark, closes, { opens, until }, found);
     warnWhenEnded(benchmark, closes, until, found);
+    if (rates !== 'one' && rates !== null) warnOfOldRates(benchmark, rates, { opens, until, baseCurrency }, found);
   }
   refuse('no_price_history', `The prices of ${what}`, closes);
   const pair = `${instrument.currency} (${instrument.ric}) and ${baseCurrency}`;
@@ -321,8 +351,8 @@ export interface RequestRules {
   readonly sent?: PortfolioRequest;
   /** True if a policy and costs count for a ledger, as in a simulation of its future. */
   readonly tradesLedgers?: boolean;
-  /** True if only the latest holdings are read. They may be those of the last close, and need no return. */
-  readonly readsHoldings?: boolean;
+  /** The history of an estimate, for which only the latest holdings are read. They may be those of the last close, and need no return. */
+  readonly estimates?: EstimateHistory;
   /** Members of this operation that the rest of the request makes useless. */
   readonly unused?: (request: PortfolioRequest) => readonly UnusedMember[];
 }
@@ -485,6 +515,8 @@ const LARGEST_USUAL: readonly (readonly [pattern: string, most: number, noun?: s
   ['rebalancing.band.absolute', 0.4, 'band'],
   ['benchmark.rebalancing.band.absolute', 0.4, 'band'],
   ['benchmarks.*.rebalancing.band.absolute', 0.4, 'band'],
+  ['least_change', 0.3, 'change'],
+  ['least_holding_change', 0.6, 'change'],
 ];
 
 /** Limits on weights. Without short positions, no weight is above 1. */

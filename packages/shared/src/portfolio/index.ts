@@ -1,6 +1,13 @@
 export { countryName, countryText, withheldIn } from '../calendars/markets.ts';
 export { benchmarkProblems, type ResolvedBenchmark, ricsOf } from './benchmarks.ts';
-export { analyzeProblems, jobWarningsOf, limitWarnings, trackProblems, validateResultOf } from './checkAnswers.ts';
+export {
+  analyzeProblems,
+  jobWarningsOf,
+  limitWarnings,
+  percentageWarnings,
+  trackProblems,
+  validateResultOf,
+} from './checkAnswers.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
 export type { AnalysisWindow, RequestRules, UnusedMember } from './checkSettings.ts';
 export { chargesOf, checkCharges } from './checkSettings.ts';

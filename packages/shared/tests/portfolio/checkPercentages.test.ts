@@ -26,6 +26,8 @@ const withRates = (rate: number) => ({
   rebalancing: { band: { absolute: rate } },
   bounds: { '*': [0, rate] },
   groups: [{ name: 'Energy', by: 'sector', max: rate }],
+  least_change: rate,
+  least_holding_change: rate,
 });
 const FIELDS = [
   'transaction_cost_config.Japan.buy',
@@ -44,6 +46,8 @@ const FIELDS = [
   'rebalancing.band.absolute',
   'bounds.*[1]',
   'groups[0].max',
+  'least_change',
+  'least_holding_change',
 ].sort();
 
 describe('numbers in another unit', () => {

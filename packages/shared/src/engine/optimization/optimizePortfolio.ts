@@ -7,7 +7,7 @@ import { latestHoldings } from '../facts/holdings.ts';
 import type { AnalysisInput } from '../input.ts';
 import { FIGURES, type Json, type SectionValue, withDigits } from '../json/table.ts';
 import { ANALYTICS_VERSION } from '../version.ts';
-import { collectWarnings } from '../warnings.ts';
+import { estimateWarnings } from '../warnings.ts';
 import { type AssetHistory, assetHistory } from './assetHistory.ts';
 import { estimate } from './estimate.ts';
 import { costOf, turnoverOf } from './figures.ts';
@@ -96,7 +96,9 @@ export function optimizePortfolio(
   const currentWeights = held && Float64Array.from(rics, (ric) => held.weights.get(ric) ?? 0);
   const base =
     limits.trading ?? (currentWeights && { current: currentWeights, sold: soldOf(held!.weights, rics), ...FREE });
-  const warnings = [...(held?.warnings ?? input.provenance.warnings)];
+  const { warnings: checked } = input.provenance;
+  const ofSymbols = checked.filter(({ field }) => field.startsWith('symbols'));
+  const warnings = held ? [...held.warnings, ...ofSymbols] : [...checked];
   const value: SectionValue = {
     success: true,
     parameters: parametersOf(input, settings, { history, riskFreeRate, shrinkage: estimates.shrinkage }),
@@ -164,7 +166,7 @@ function currentHoldings(sent: AnalysisInput) {
   const { input, ledger } = heldNow(sent);
   const weights = new Map<string, number>();
   for (const { ric, weight } of latestHoldings(input, ledger)) weights.set(ric, (weights.get(ric) ?? 0) + weight);
-  return { weights, warnings: collectWarnings(makeContext(input, ledger)) };
+  return { weights, warnings: estimateWarnings(makeContext(input, ledger)) };
 }
 
 /** Returns the latest rate as an annual decimal. */

@@ -11,7 +11,7 @@ import { randomOf, sampleStandardDeviation } from '../measures/index.ts';
 import type { Ledger } from '../simulation/ledger.ts';
 import { type TradeRates, tradeCosts } from '../simulation/tradeCosts.ts';
 import { ANALYTICS_VERSION } from '../version.ts';
-import { collectWarnings } from '../warnings.ts';
+import { estimateWarnings } from '../warnings.ts';
 import { type CommonHistory, commonHistory } from './commonHistory.ts';
 import { monthlyFlows } from './flows.ts';
 import { makeReturnModel, type ReturnModel, withExpectedReturns } from './returnModel.ts';
@@ -64,7 +64,7 @@ export function simulatePortfolio(sent: AnalysisInput, settings: PathSettings, h
     const message = 'the values of the paths become too large to compute with; send fewer years or another method';
     throw new AnalysisError('paths_too_large', message);
   }
-  const warnings = collectWarnings(makeContext(input, ledger));
+  const warnings = estimateWarnings(makeContext(input, ledger));
   const value = {
     success: true,
     parameters: parametersOf(input, settings, { plan, model, history }),

@@ -54,6 +54,15 @@ describe('a simulation', () => {
     expect(result.parameters.degrees_of_freedom === null).toBe(method !== 'student_t');
   });
 
+  test('has the faults of its history, which only the check has found', () => {
+    const fault = { code: 'unit_jump', message: 'made up', field: 'portfolio[0].symbol', symbol: 'AAA.N' } as const;
+    const sent = makeInput(SPEC);
+    const input = { ...sent, provenance: { ...sent.provenance, warnings: [fault] } };
+    const { value, warnings } = simulatePortfolio(input, SETTINGS);
+    expect(warnings[0]).toEqual(fault);
+    expect((toPlain(value) as never as SimulationResult).warnings[0]).toEqual(fault);
+  });
+
   test('gives the same bytes for the same seed, and other paths for another one', () => {
     expect(textOf()).toBe(textOf());
     expect(textOf({ seed: 2 })).not.toBe(textOf());
