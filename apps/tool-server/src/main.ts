@@ -1,5 +1,5 @@
 import { type HttpApp, runHttpService, type ServiceContext } from '@tearsheet/http';
-import { openServiceData } from '@tearsheet/operations';
+import { compileChecks, OPERATIONS, openServiceData } from '@tearsheet/operations';
 import { createExportThreads } from '@tearsheet/operations/results';
 import { createConfirmedWrites, readAppConfig, readRedis, toolMetrics } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS, openResultBucket } from '@tearsheet/runtime/jobs';
@@ -31,6 +31,8 @@ async function start(context: ServiceContext): Promise<(localUrl: string) => Htt
     writes: lasting,
   });
   lifecycle.onRelease('job queue', () => jobs.close());
+  // A call with wrong arguments checks its meaning as a body of the operation.
+  compileChecks(OPERATIONS.filter(({ tool, issues }) => tool !== null && issues !== undefined));
   const threads = createAnswerThreads({ folder: config.dataFolder });
   lifecycle.onRelease('threads', () => threads.close());
   const exports = createExportThreads();

@@ -130,7 +130,7 @@ function unreadMember({ query }: Operation['input'], { loc, input }: DetailItem)
   );
 }
 
-/** Compiles the checks of all bodies. A gateway does that before its first request, because the check of one takes up to 60 ms. */
+/** Compiles the checks of all bodies. A server does that before its first request, because the check of one takes up to 80 ms. */
 export function compileChecks(operations: readonly Pick<Operation, 'input'>[]): void {
   for (const { input } of operations) {
     const schema = input.envelope ?? input.body;
