@@ -146,3 +146,71 @@ describe('a long body', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
+
+describe('a long stored portfolio', () => {
+  const rows = Array.from({ length: 350 }, (_, i) => {
+    const date = new Date(Date.UTC(2023, 0, 3) + i * 86_400_000).toISOString().slice(0, 10);
+    return ['AAA', 'BBB.L'].map((symbol) => ({ date, symbol, weight: 0.5 }));
+  }).flat();
+  const get = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+    const response = await fetch(`${service.url}${path}`, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+  };
+  let path: string;
+  let jobId: string;
+
+  beforeAll(async () => {
+    await service.startWorker();
+    const saved = await send('POST /v1/portfolio/track', { portfolio: rows, name: 'Long', benchmark: null });
+    path = String(saved.headers.get('location'));
+    // The answer is compressed, so its tag is weak.
+    expect([saved.status, saved.headers.get('etag')]).toEqual([201, 'W/"v1"']);
+    expect(saved.body).toMatchObject({ name: 'Long', version: 1, portfolio: rows });
+    const { body } = await send('POST /v1/portfolio/analyze', { portfolio: rows, benchmark: null, name: 'Job' });
+    jobId = String(body.job_id);
+  });
+
+  test('is read with the headers of a short one', async () => {
+    const { status, headers, body } = await get(path);
+    expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, 'W/"v1"', 'private, no-store']);
+    expect(body).toMatchObject({ name: 'Long', portfolio: rows });
+    expect((await get(`${path}/versions/1`)).body).toEqual(body);
+    expect((await get(path, { 'if-none-match': '"v1"' })).status).toBe(304);
+    expect((await get(`${path}/versions/9`)).status).toBe(404);
+  });
+
+  test('is valued, shared, and reported', async () => {
+    const { status, body } = await get(`${path}/value`);
+    expect([status, body]).toEqual([200, expect.objectContaining({ positions: expect.any(Array), version: 1 })]);
+    const { body: share } = await send(`POST ${path}/shares`, { hide_amounts: false });
+    const shared = await get('/v1/shared', { authorization: `Bearer ${share.token}` });
+    expect([shared.status, shared.body]).toEqual([
+      200,
+      expect.objectContaining({ portfolio_value: expect.objectContaining({ value: body.value }) }),
+    ]);
+    const id = path.split('/').at(-1);
+    expect((await send(`POST /v1/portfolio/report?portfolio_id=${id}`, {})).status).toBe(202);
+    expect((await send(`POST /v1/portfolio/report?job_id=${jobId}`, {})).status).toBe(202);
+  });
+
+  test('keeps its name in an update that stores a short one', async () => {
+    const updated = await send(`PUT ${path}`, { portfolio }, { 'if-match': '"v1"' });
+    expect([updated.status, updated.headers.get('etag')]).toEqual([200, '"v2"']);
+    expect(updated.body).toMatchObject({ name: 'Long', portfolio });
+  });
+
+  test('that a job has analyzed is in its request, and can be analyzed again', async () => {
+    const { body } = await get(`/v1/jobs/${jobId}/request`);
+    expect(body).toMatchObject({ operation: 'analyze_portfolio', request: { portfolio: rows, name: 'Job' } });
+    const headers = { 'idempotency-key': 'again-1' };
+    const [first, again] = [
+      await send(`POST /v1/jobs/${jobId}/rerun`, undefined, headers),
+      await send(`POST /v1/jobs/${jobId}/rerun`, undefined, headers),
+    ];
+    expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([202, 202, 'true']);
+    expect(again.body.job_id).toBe(first.body.job_id);
+  });
+});

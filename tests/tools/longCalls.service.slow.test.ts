@@ -41,6 +41,9 @@ test('long arguments have the problems of short ones, and save what they describ
   expect(wrong.content[0]?.text).toContain('end_dat: unknown argument; did you mean end_date?');
   const saved = await server.call(server.bearer, 'save_portfolio', { portfolio: known, name: 'Long' });
   expect(saved.structuredContent).toMatchObject({ portfolio_id: expect.stringMatching(/^pf-/) });
+  const { portfolio_id } = saved.structuredContent;
+  const read = await server.call(server.bearer, 'get_portfolio', { portfolio_id });
+  expect(read.structuredContent).toMatchObject({ portfolio_id, name: 'Long', definition: { portfolio: known } });
 });
 
 test('a job that is refused in the thread has the code of its limit', async () => {

@@ -55,21 +55,29 @@ export function answerOutcome(
   }
 }
 
-function doneAnswer(
-  { rest, output }: Operation,
-  { value, version, replayed }: Extract<Outcome, { kind: 'done' }>,
-): Answer {
+function doneAnswer(operation: Operation, outcome: Extract<Outcome, { kind: 'done' }>): Answer {
+  const { rest, output } = operation;
+  const { value } = outcome;
   if (value === null) return { status: rest.status, body: null };
   const address = rest.location && fill(rest.location, value);
   return {
     status: rest.status,
-    headers: {
-      ...(rest.cacheControl ? { 'cache-control': rest.cacheControl } : {}),
-      ...(version === undefined ? {} : { etag: etagOf(version) }),
-      ...(address ? { location: address } : {}),
-      ...replayHeader(replayed),
-    },
+    headers: doneHeaders(operation, value, outcome),
     body: address && hasMember(output, 'check_url') ? { ...value, check_url: address } : value,
+  };
+}
+
+/** Returns the headers of an answer with this value, or with these members of it that its address names. */
+export function doneHeaders(
+  { rest }: Pick<Operation, 'rest'>,
+  value: object,
+  { version, replayed }: Pick<Extract<Outcome, { kind: 'done' }>, 'version' | 'replayed'>,
+): Headers {
+  return {
+    ...(rest.cacheControl ? { 'cache-control': rest.cacheControl } : {}),
+    ...(version === undefined ? {} : { etag: etagOf(version) }),
+    ...(rest.location ? { location: fill(rest.location, value) } : {}),
+    ...replayHeader(replayed),
   };
 }
 

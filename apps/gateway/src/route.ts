@@ -9,10 +9,12 @@ import {
   idempotencyOf,
   joinInput,
   LONG_BODY_BYTES,
+  LongReadError,
   notifyOfEnd,
   type Operation,
   type OperationThreads,
   type Outcome,
+  onEventLoop,
   presentJob,
   type ReadQuery,
   rateLimited,
@@ -29,7 +31,7 @@ import type { DetailItem } from '@tearsheet/shared/schemas';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { type Answer, bodyTooLarge, detailOf, invalid, send } from './answer.ts';
 import { VALID_IDEMPOTENCY_KEY } from './headerParameters.ts';
-import { answerOutcome, jobAnswer } from './outcomeAnswer.ts';
+import { answerOutcome, doneHeaders, jobAnswer } from './outcomeAnswer.ts';
 import { type AnswerCache, respondWithRead } from './readAnswer.ts';
 import { hangUpOf, type OpenWaits, preferWait } from './waiting.ts';
 
@@ -38,7 +40,7 @@ export interface RouteServices extends Omit<Dependencies, 'budget'>, CallerServi
   readonly rates: RateLimits;
   readonly accountRequests: AccountRequests;
   readonly answers: AnswerCache;
-  /** Threads for requests with long bodies. */
+  /** Threads for requests with long bodies, and for those that read something long. */
   readonly long: OperationThreads;
   /** Limits the requests that are held open. */
   readonly waits: OpenWaits;
@@ -108,7 +110,10 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const path = { ...request.params, ...(seen === undefined ? {} : { seen_version: seen }) };
   response.set(deprecationHeaders(operation, sent.bytes));
   const { length } = sent.bytes;
-  if (operation.isLong || length >= LONG_BODY_BYTES) return answerLong(exchange, { sent, path, key });
+  if (operation.isLong || length >= LONG_BODY_BYTES) {
+    if (operation.extraScope) throw new Error(`${operation.name} has a body and a scope that depends on it`);
+    return answerLong(exchange, { sent, path, key });
+  }
   if (length >= TURN_BYTES) await turn();
   const input = readInput(operation, request, sent);
   if (!input.ok) return invalid(await withMeaning(services, operation, input, caller.owner));
@@ -120,7 +125,7 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
   const run = async () => {
     try {
       return await operation.run(
-        services,
+        onEventLoop(services, services.long),
         { ...value, ...path },
         { ...callOf(exchange), during: exchange.own.during, idempotency },
       );
@@ -130,22 +135,26 @@ async function answerRequest(exchange: Exchange, key: string | null): Promise<An
       throw error;
     }
   };
-  const outcome = operation.conditional === 'snapshot' ? await answerSnapshot(exchange, run) : await run();
-  return 'kind' in outcome ? answered(exchange, outcome, { callbackUrl: sent.callbackUrl, run }) : outcome;
+  try {
+    const outcome = operation.conditional === 'snapshot' ? await answerSnapshot(exchange, run) : await run();
+    return 'kind' in outcome ? await answered(exchange, outcome, { callbackUrl: sent.callbackUrl, run }) : outcome;
+  } catch (error) {
+    if (!(error instanceof LongReadError)) throw error;
+    return answerLong(exchange, { sent, path, key });
+  }
 }
 
 function callOf({ caller, response }: Exchange) {
   return { owner: caller.owner, token: caller, requestId: requestIdOf(response) };
 }
 
-/** Answers a request with a long body, or of a long operation, which a thread reads and carries out. */
+/** Answers a request with a long body, of a long operation, or that reads something long. A thread carries it out. */
 async function answerLong(
   exchange: Exchange,
   { sent, path, key }: { readonly sent: SentRequest; readonly path: object; readonly key: string | null },
 ): Promise<Answer> {
   const { operation, services } = exchange;
   const { query, problems, callbackUrl, bytes } = sent;
-  if (operation.extraScope) throw new Error(`${operation.name} has a body and a scope that depends on it`);
   const run = async () => {
     const request = { operation: operation.name, bytes, query, path, problems };
     return services.long.run(services, { ...request, call: callOf(exchange), idempotencyKey: key });
@@ -153,8 +162,7 @@ async function answerLong(
   const outcome = await run();
   if (outcome.kind === 'invalid') return invalid(outcome.detail);
   if (outcome.kind !== 'written') return answered(exchange, outcome, { callbackUrl, run: null });
-  const { cacheControl } = operation.rest;
-  const headers = cacheControl ? { 'cache-control': cacheControl } : {};
+  const headers = doneHeaders(operation, outcome.named, outcome);
   return { status: operation.rest.status, headers, body: () => [outcome.json] };
 }
 

@@ -1,7 +1,6 @@
-import { gzipSync } from 'node:zlib';
 import { type AccountRequest, clientAddress, requestIdOf } from '@tearsheet/http';
 import { pinned } from '@tearsheet/market-data';
-import { type Call, rateLimited, readSharedPortfolio } from '@tearsheet/operations';
+import { type Call, onEventLoop, rateLimited, readSharedPortfolio, UNCHARGED } from '@tearsheet/operations';
 import type { FoundShare } from '@tearsheet/runtime/jobs';
 import { resultJson, type StoredResult, wrapResult } from '@tearsheet/runtime/seal';
 import { AppError } from '@tearsheet/shared';
@@ -30,7 +29,8 @@ export function serveShared(app: Express, services: RouteServices): void {
     response.set(rateHeaders('reads', rate));
     if (!rate.isAllowed) throw rateLimited('reads', rate);
     const { head, stored } = await readShared(services, request, { during, requestId: requestIdOf(response) });
-    const isGzip = request.acceptsEncodings('gzip', 'identity') === 'gzip';
+    // The value of a portfolio is compressed when it is sent.
+    const isGzip = stored !== null && request.acceptsEncodings('gzip', 'identity') === 'gzip';
     const headers = {
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
@@ -52,10 +52,7 @@ export function readerOf(request: Request): string {
 
 /** Returns the JSON of what a link shows. The worker has compressed a result, and it is never parsed here. */
 async function sharedBytes({ head, stored }: SharedAnswer, isGzip: boolean): Promise<readonly Uint8Array[]> {
-  if (stored === null) {
-    const json = Buffer.from(JSON.stringify(head));
-    return [isGzip ? gzipSync(json) : json];
-  }
+  if (stored === null) return [Buffer.from(JSON.stringify(head))];
   const start = Buffer.from(`${JSON.stringify(head).slice(0, -1)},"result":`);
   const end = Buffer.from('}');
   return isGzip ? wrapResult(stored, start, end) : [start, await resultJson(stored), end];
@@ -98,7 +95,8 @@ async function readPortfolio(
   share: FoundShare & { readonly portfolioId: string },
   call: ReaderCall,
 ): Promise<SharedAnswer> {
-  const shown = await readSharedPortfolio({ ...services, market: pinned(services.market) }, share, call);
+  const dependencies = { ...services, market: pinned(services.market), budget: UNCHARGED };
+  const shown = await readSharedPortfolio(onEventLoop(dependencies, services.long), share, call);
   if (shown === null) throw linkNotFound();
   if ('kind' in shown) {
     const { code, message, retryAfterSeconds: seconds = null } = shown;

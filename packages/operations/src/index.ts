@@ -52,15 +52,16 @@ export { RESULT_SCHEMAS } from './results/resultSchemas.ts';
 export { openServiceData, type ServiceDataOptions } from './serviceData.ts';
 export { OPERATIONS, operationOf } from './table.ts';
 export { readSharedPortfolio } from './tracking/portfolioShares.ts';
+export { startValuing } from './tracking/portfolioValue.ts';
 export { createNightTurns, runNight } from './tracking/runNight.ts';
-export { createOperationThreads, LONG_BODY_BYTES, type OperationThreads } from './worker/operationThreads.ts';
 export {
-  errorOf,
-  type Failure,
-  failureOf,
-  type PlainServices,
-  plainServices,
-  remoteServices,
-  serveServices,
-} from './worker/remoteServices.ts';
+  LONG_BODY_BYTES,
+  LongReadError,
+  onEventLoop,
+  type StartedValuing,
+  type ValuedVersion,
+  type ValuingThreads,
+} from './worker/longReads.ts';
+export { createOperationThreads, type OperationThreads } from './worker/operationThreads.ts';
+export { runServed, type Served, type ServedReply, serveThread } from './worker/remoteServices.ts';
 export { marketInThread, type SnapshotName } from './worker/threadMarket.ts';

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { UnusableDataError } from '@tearsheet/market-data';
+import { LongReadError, onEventLoop } from '@tearsheet/operations';
 import { type Logger, loopTurn, type ObserveToolCall, StoreUnavailableError } from '@tearsheet/runtime';
 import {
   ASK_AGAIN_MS,
@@ -81,7 +82,13 @@ async function start(tool: Tool, call: ToolCall, args: unknown): Promise<ToolOut
     await loopTurn();
     return call.services.threads.call(call, tool.name, args);
   }
-  return checkAndRun(tool, call, args);
+  const { services } = call;
+  try {
+    return await checkAndRun(tool, { ...call, services: onEventLoop(services, services.threads) }, args);
+  } catch (error) {
+    if (!(error instanceof LongReadError)) throw error;
+    return services.threads.call(call, tool.name, args);
+  }
 }
 
 type EndedOutcome = Exclude<ToolOutcome, { kind: 'started' }>;

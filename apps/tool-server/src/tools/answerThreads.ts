@@ -1,11 +1,9 @@
-import { MessageChannel } from 'node:worker_threads';
-import { errorOf, plainServices, serveServices } from '@tearsheet/operations';
+import { type ServedReply, type StartedValuing, serveThread } from '@tearsheet/operations';
 import { createReadThreads } from '@tearsheet/operations/worker';
 import type { AnswerOutcome, AnswerTask } from './answerThread.ts';
-import type { CallReply } from './callThread.ts';
 import type { FittedResult } from './fitResult.ts';
 import type { ReadReply } from './readForTool.ts';
-import type { AnswerThreads } from './tool.ts';
+import type { AnswerThreads, ToolOutcome } from './tool.ts';
 
 export interface AnswerThreadOptions {
   /** The data folder of the service. */
@@ -27,22 +25,16 @@ export function createAnswerThreads({
     read: async (owner, dataVersion, task) =>
       (await threads.run(owner, { kind: 'read', folder, dataVersion, task })) as ReadReply,
     result: async (owner, task) => (await threads.run(owner, { kind: 'result', task })) as FittedResult,
-    async call({ services, owner, requestId }, tool, args) {
-      const { port1, port2 } = new MessageChannel();
-      serveServices(port1, services);
-      const task = {
-        ...({ kind: 'call', tool, args, owner, requestId, port: port2, folder } as const),
-        ...plainServices(services),
-        dataVersion: services.market.current().dataVersion,
-      };
-      try {
-        const reply = (await threads.run(owner, task, [port2])) as CallReply;
-        if (reply.kind === 'outcome') return reply.outcome;
-        throw errorOf(reply.failure);
-      } finally {
-        port1.close();
-      }
-    },
+    call: ({ services, owner, requestId }, tool, args) =>
+      serveThread(services, folder, async (served) => {
+        const task = { kind: 'call', tool, args, owner, requestId, ...served } as const;
+        return (await threads.run(owner, task, [served.port])) as ServedReply<ToolOutcome>;
+      }),
+    startValuing: (dependencies, portfolio, { owner, requestId }) =>
+      serveThread(dependencies, folder, async (served) => {
+        const task = { kind: 'valuing', portfolio, call: { owner, requestId }, ...served } as const;
+        return (await threads.run(owner, task, [served.port])) as ServedReply<StartedValuing>;
+      }),
     close: threads.close,
   };
 }

@@ -1,5 +1,11 @@
 import type { AccountRequest } from '@tearsheet/http';
-import { type Dependencies, type ToolDescription, type ToolSchema, today } from '@tearsheet/operations';
+import {
+  type Dependencies,
+  type ToolDescription,
+  type ToolSchema,
+  today,
+  type ValuingThreads,
+} from '@tearsheet/operations';
 import type { Day, Scope } from '@tearsheet/shared';
 import type { Checked, DetailItem } from '@tearsheet/shared/schemas';
 import type { FittedResult, ResultTask } from './fitResult.ts';
@@ -30,7 +36,7 @@ export type ToolOutcome =
   | { readonly kind: 'problem'; readonly code: string; readonly text: string; readonly details?: object };
 
 /** Computes long answers in threads, so the tool server can answer other calls in the meantime. */
-export interface AnswerThreads {
+export interface AnswerThreads extends ValuingThreads {
   /** @param dataVersion of the snapshot that the tool server uses */
   read(owner: string, dataVersion: string, task: ReadTask): Promise<ReadReply>;
   result(owner: string, task: ResultTask): Promise<FittedResult>;

@@ -93,7 +93,7 @@ async function reportTracked(
   { portfolio_id, given }: { readonly portfolio_id: string; readonly given: ReportOptions },
   call: Call,
 ): Promise<Accepted<ReportReceipt> | Refused | Failed> {
-  const record = await dependencies.portfolios.read(portfolio_id, call.owner);
+  const record = await dependencies.portfolios.find(portfolio_id, call.owner);
   if (record === null) return portfolioNotFound();
   const options = await checkReportOptions(given, []);
   if ('kind' in options) return options;

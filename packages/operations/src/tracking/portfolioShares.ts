@@ -33,7 +33,7 @@ const sharePortfolio = operationRow<PortfolioId & ShareRequest>({
     const { owner } = call;
     const { portfolios, shares, audience } = dependencies;
     const { keep_for: lifetime, hide_amounts: hiding } = portfolioShareRequest.properties;
-    const record = await portfolios.read(portfolio_id, owner);
+    const record = await portfolios.find(portfolio_id, owner);
     if (record === null) return portfolioNotFound();
     const valued = await valuedPortfolio(dependencies, record, call);
     if ('kind' in valued) return valued;
@@ -61,7 +61,7 @@ const listShares = operationRow<PortfolioId>({
     problems: ['portfolio_not_found'],
   },
   async run({ portfolios, shares }, { portfolio_id }, { owner }) {
-    if ((await portfolios.read(portfolio_id, owner)) === null) return portfolioNotFound();
+    if ((await portfolios.find(portfolio_id, owner)) === null) return portfolioNotFound();
     const links = await shares.list(owner, { portfolioId: portfolio_id });
     return { kind: 'done', value: { shares: links.map(shareMembers) } };
   },
@@ -107,7 +107,7 @@ export async function readSharedPortfolio(
   { owner, hidesAmounts, portfolioId }: Pick<FoundShare, 'owner' | 'hidesAmounts'> & { readonly portfolioId: string },
   call: Pick<Call, 'requestId' | 'during'>,
 ): Promise<SharedPortfolio | Failed | null> {
-  const record = await dependencies.portfolios.read(portfolioId, owner);
+  const record = await dependencies.portfolios.find(portfolioId, owner);
   if (record === null) return null;
   const valued = await valuedPortfolio(dependencies, record, { ...call, owner });
   if ('kind' in valued) {

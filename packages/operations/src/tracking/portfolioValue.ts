@@ -1,11 +1,11 @@
 import { JOB_DEFINITIONS, waitForEnd } from '@tearsheet/runtime/jobs';
-import type { PortfolioVersion } from '@tearsheet/runtime/portfolios';
 import type { StoredResult } from '@tearsheet/runtime/seal';
 import { portfolioValue } from '@tearsheet/shared/schemas';
 import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Call, type Failed, failed, operationRow } from '../operation.ts';
-import { type Submitted, submitAnalysis } from '../portfolios/submitAnalysis.ts';
+import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
+import { LongReadError, type StartedValuing, type ValuedVersion } from '../worker/longReads.ts';
 import { readAlert } from './alertOperations.ts';
 import type { Valued } from './presentValue.ts';
 import { analyzedOf, type PortfolioId, portfolioNotFound } from './trackedPortfolio.ts';
@@ -41,7 +41,7 @@ export const getPortfolioValue = operationRow<PortfolioId>({
   tool: portfolioValueTool,
   async run(dependencies, { portfolio_id }, call) {
     const { owner } = call;
-    const record = await dependencies.portfolios.read(portfolio_id, owner);
+    const record = await dependencies.portfolios.find(portfolio_id, owner);
     if (record === null) return portfolioNotFound();
     const valued = await valuedPortfolio(dependencies, record, call);
     if ('kind' in valued) return valued;
@@ -53,13 +53,13 @@ export const getPortfolioValue = operationRow<PortfolioId>({
 
 type Valuing = readonly [
   dependencies: Omit<Dependencies, 'budget'>,
-  record: Pick<PortfolioVersion, 'id' | 'version' | 'definition'>,
+  portfolio: ValuedVersion,
   call: Pick<Call, 'owner' | 'requestId' | 'during'>,
 ];
 
 /** Returns the value of a tracked portfolio. Calls of the same time share one analysis. */
 export async function valuedPortfolio(...valuing: Valuing): Promise<Valued | Failed> {
-  const started = await startValuing(...valuing);
+  const started = await startOrHandOver(...valuing);
   if (started.kind === 'failed') return started;
   const [dependencies, , { owner, during }] = valuing;
   const { jobId } = started;
@@ -69,6 +69,22 @@ export async function valuedPortfolio(...valuing: Valuing): Promise<Valued | Fai
   const presented = presenting.get(jobId) ?? present(dependencies.exports, { owner, jobId, stored: result.stored });
   presenting.set(jobId, presented);
   return presented;
+}
+
+/** The analyses of long portfolios that threads start now, by portfolio and version. */
+const starting = new Map<string, Promise<StartedValuing>>();
+
+/** Starts the analysis here, or in a thread if the portfolio is long. No thread waits for its end. */
+async function startOrHandOver(...[dependencies, portfolio, call]: Valuing): Promise<StartedValuing> {
+  try {
+    return await startValuing(dependencies, portfolio, call);
+  } catch (error) {
+    if (!(error instanceof LongReadError)) throw error;
+    const key = `${portfolio.id} v${portfolio.version}`;
+    const started = starting.get(key) ?? error.startValuing(portfolio, call).finally(() => void starting.delete(key));
+    starting.set(key, started);
+    return started;
+  }
 }
 
 /** The values that a thread reads now. A link may have many readers at the same time. */
@@ -90,14 +106,16 @@ async function present(
 
 /** Starts the analysis that values a tracked portfolio, or finds that of an earlier call of the same time. It charges nothing. */
 export async function startValuing(
-  ...[dependencies, { id, version, definition }, { owner, requestId }]: Valuing
-): Promise<Extract<Submitted, { kind: 'accepted' }> | Failed> {
+  ...[dependencies, { id, version }, { owner, requestId }]: Valuing
+): Promise<StartedValuing> {
+  const record = await dependencies.portfolios.read(id, owner, version);
+  if (record === null) return portfolioNotFound();
   const slot = Math.floor(dependencies.now().getTime() / SLOT_MS);
   const key = `value3 ${id} v${version} ${dependencies.market.current().dataVersion} ${slot}`;
   const idempotency = { key, bytes: Buffer.from(key) };
   const submitted = await submitAnalysis(
     { ...dependencies, budget: UNCHARGED },
-    { ...analyzedOf(definition), fields: [...SECTIONS] },
+    { ...analyzedOf(record.definition), fields: [...SECTIONS] },
     { owner, requestId, idempotency },
   );
   if (submitted.kind !== 'refused') return submitted;

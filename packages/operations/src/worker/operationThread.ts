@@ -1,15 +1,17 @@
-import type { MessagePort } from 'node:worker_threads';
 import { echoInput } from '@tearsheet/shared/schemas';
 import { chargeCheck } from '../budget.ts';
 import { idempotencyOf, joinInput, type ReadQuery, readBody } from '../checkInput.ts';
-import type { Call, InvalidInput, Outcome, Refused } from '../operation.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Call, Done, InvalidInput, Operation, Outcome, Refused } from '../operation.ts';
 import { withMeaning } from '../requestProblems.ts';
 import { operationOf } from '../table.ts';
-import { type Failure, failureOf, type PlainServices, remoteServices } from './remoteServices.ts';
-import { marketInThread, type SnapshotName } from './threadMarket.ts';
+import { startValuing } from '../tracking/portfolioValue.ts';
+import type { ValuedVersion } from './longReads.ts';
+import { runServed, type Served, type ServedReply } from './remoteServices.ts';
 
-/** A request with a long body, in a form that can be sent to a thread. */
-export interface OperationTask extends ReadQuery, SnapshotName, PlainServices {
+/** A request with a long body, or one that reads something long, in a form that can be sent to a thread. */
+export interface OperationTask extends ReadQuery {
+  readonly kind: 'operation';
   /** The name of a row of the table. */
   readonly operation: string;
   /** The body as it was sent. */
@@ -18,52 +20,64 @@ export interface OperationTask extends ReadQuery, SnapshotName, PlainServices {
   readonly path: object;
   readonly call: Omit<Call, 'idempotency' | 'during'>;
   readonly idempotencyKey: string | null;
-  /** Calls the services of the process. */
-  readonly port: MessagePort;
 }
 
-/** An answer whose value is JSON text already. */
-export interface Written {
+/** The start of the analysis that values a long portfolio. A thread does not wait for its end. */
+export interface ValuingTask {
+  readonly kind: 'valuing';
+  readonly portfolio: ValuedVersion;
+  readonly call: Pick<Call, 'owner' | 'requestId'>;
+}
+
+export type ThreadTask = (OperationTask | ValuingTask) & Served;
+
+/** An outcome whose value is JSON text already. `named` has the members that the address of the answer names. */
+export interface Written extends Pick<Done, 'version' | 'replayed'> {
   readonly kind: 'written';
   readonly json: Uint8Array;
+  readonly named: object;
 }
 
-export type OperationReply =
-  | { readonly kind: 'outcome'; readonly outcome: Outcome | Written | InvalidInput }
-  | { readonly kind: 'failure'; readonly failure: Failure };
+/** Carries out one task in a thread, because that takes too long for an event loop. */
+export default function run(task: ThreadTask): Promise<ServedReply<unknown>> {
+  return runServed<unknown>(task, (dependencies) =>
+    task.kind === 'valuing'
+      ? startValuing(dependencies, task.portfolio, task.call)
+      : carryOut(operationOf(task.operation), task, dependencies),
+  );
+}
 
-/** Reads, checks, and carries out one request in a thread, because that takes too long for an event loop. */
-export default async function run(task: OperationTask): Promise<OperationReply> {
-  const { port } = task;
-  try {
-    const operation = operationOf(task.operation);
-    const { body, checked } = readBody(operation, task.bytes);
-    const input = joinInput(task, checked, task.path);
-    const market = marketInThread(task);
-    const dependencies = remoteServices(port, task, { current: () => market, close() {} });
-    if (!input.ok || !checked.ok) {
-      const problems = { body, detail: input.ok ? [] : input.detail };
-      return answered({
-        kind: 'invalid',
-        detail: await withMeaning(dependencies, operation, problems, task.call.owner),
-      });
-    }
-    const { idempotencyKey: key } = task;
-    const idempotency = key === null ? null : idempotencyOf(key, body);
-    await chargeCheck(dependencies, operation, task.call.owner, checked.value);
-    const outcome = await operation.run(dependencies, input.value, { ...task.call, idempotency });
-    const isPlain = outcome.kind === 'done' && outcome.version === undefined && operation.rest.location === undefined;
-    if (!isPlain || outcome.value === null) return answered(withShortInputs(outcome));
-    return answered({ kind: 'written', json: new Uint8Array(Buffer.from(JSON.stringify(outcome.value))) });
-  } catch (error) {
-    return { kind: 'failure', failure: failureOf(error) };
-  } finally {
-    port.close();
+/** Reads, checks, and carries out a request. */
+async function carryOut(
+  operation: Operation,
+  task: OperationTask,
+  dependencies: Dependencies,
+): Promise<Outcome | Written | InvalidInput> {
+  const { body, checked } = readBody(operation, task.bytes);
+  const input = joinInput(task, checked, task.path);
+  if (!input.ok || !checked.ok) {
+    const problems = { body, detail: input.ok ? [] : input.detail };
+    return { kind: 'invalid', detail: await withMeaning(dependencies, operation, problems, task.call.owner) };
   }
+  const { idempotencyKey: key } = task;
+  const idempotency = key === null ? null : idempotencyOf(key, body);
+  await chargeCheck(dependencies, operation, task.call.owner, checked.value);
+  const outcome = await operation.run(dependencies, input.value, { ...task.call, idempotency });
+  if (outcome.kind !== 'done' || outcome.value === null || 'check_url' in outcome.value)
+    return withShortInputs(outcome);
+  const { value, version, replayed } = outcome;
+  return {
+    kind: 'written',
+    json: new Uint8Array(Buffer.from(JSON.stringify(value))),
+    named: namedBy(operation.rest.location ?? '', value),
+    ...(version === undefined ? {} : { version }),
+    ...(replayed === undefined ? {} : { replayed }),
+  };
+}
 
-  function answered(outcome: Outcome | Written | InvalidInput): OperationReply {
-    return { kind: 'outcome', outcome };
-  }
+/** Returns the members of an answer that a template of an address names. */
+function namedBy(template: string, value: object): object {
+  return Object.fromEntries([...template.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Reflect.get(value, name)]));
 }
 
 /** Cuts the values that an outcome repeats to what its answer shows. A whole ledger of 8 MB would take 70 ms to receive. */

@@ -1,39 +1,40 @@
-import { MessageChannel } from 'node:worker_threads';
 import type { Dependencies } from '../dependencies.ts';
-import type { InvalidInput, Outcome } from '../operation.ts';
+import type { Call, InvalidInput, Outcome } from '../operation.ts';
 import { createReadThreads, type ReadThreadOptions } from './createReadThreads.ts';
-import type { OperationReply, OperationTask, Written } from './operationThread.ts';
-import { errorOf, plainServices, serveServices } from './remoteServices.ts';
-
-/** A body of at least this size is read, checked, and carried out in a thread. About 400 rows are as long. */
-export const LONG_BODY_BYTES = 32 * 1024;
+import type { StartedValuing, ValuedVersion } from './longReads.ts';
+import type { OperationTask, ThreadTask, ValuingTask, Written } from './operationThread.ts';
+import { type ServedReply, serveThread } from './remoteServices.ts';
 
 type Request = Pick<OperationTask, 'operation' | 'bytes' | 'query' | 'path' | 'problems' | 'call' | 'idempotencyKey'>;
 
-/** Carries out requests with long bodies in threads. */
+/** Carries out requests with long bodies, and those that read something long, in threads. */
 export type OperationThreads = ReturnType<typeof createOperationThreads>;
 
 /** @param folder the data folder of the service */
 export function createOperationThreads(folder: string, options: Pick<ReadThreadOptions, 'deadlineMs'> = {}) {
   const file = new URL('./operationThread.ts', import.meta.url);
-  const threads = createReadThreads<OperationTask, OperationReply>({
-    file,
-    ...options,
-  });
+  const threads = createReadThreads<ThreadTask, ServedReply<unknown>>({ file, ...options });
+
+  /** The kind of the task decides the outcome (operationThread.ts). */
+  function run<Outcome>(
+    dependencies: Dependencies,
+    owner: string,
+    task: OperationTask | ValuingTask,
+  ): Promise<Outcome> {
+    return serveThread(dependencies, folder, async (served) => {
+      const reply = await threads.run(owner, { ...task, ...served }, [served.port]);
+      return reply as ServedReply<Outcome>;
+    });
+  }
+
   return {
-    async run(dependencies: Dependencies, request: Request): Promise<Outcome | Written | InvalidInput> {
-      const { port1, port2 } = new MessageChannel();
-      serveServices(port1, dependencies);
-      const { dataVersion } = dependencies.market.current();
-      try {
-        const task = { ...request, ...plainServices(dependencies), folder, dataVersion, port: port2 };
-        const reply = await threads.run(request.call.owner, task, [port2]);
-        if (reply.kind === 'outcome') return reply.outcome;
-        throw errorOf(reply.failure);
-      } finally {
-        port1.close();
-      }
-    },
+    run: (dependencies: Dependencies, request: Request) =>
+      run<Outcome | Written | InvalidInput>(dependencies, request.call.owner, { kind: 'operation', ...request }),
+    startValuing: (
+      dependencies: Dependencies,
+      portfolio: ValuedVersion,
+      { owner, requestId }: Pick<Call, 'owner' | 'requestId'>,
+    ) => run<StartedValuing>(dependencies, owner, { kind: 'valuing', portfolio, call: { owner, requestId } }),
     close: threads.close,
   };
 }

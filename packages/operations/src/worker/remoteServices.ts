@@ -1,8 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { MessagePort } from 'node:worker_threads';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { StoreUnavailableError } from '@tearsheet/runtime';
 import { AppError, messageOf } from '@tearsheet/shared';
 import type { Dependencies } from '../dependencies.ts';
+import { marketInThread, type SnapshotName } from './threadMarket.ts';
 
 /** The services that an operation in a thread calls in the process of its server, because they need Redis. */
 const SERVICES = [
@@ -22,7 +23,7 @@ const SERVICES = [
 type ServiceName = (typeof SERVICES)[number];
 
 /** The parts of the dependencies that a thread gets as they are. */
-export interface PlainServices extends Pick<Dependencies, 'research' | 'audience'> {
+interface PlainServices extends Pick<Dependencies, 'research' | 'audience'> {
   readonly nowMs: number;
   readonly allowPrivate: boolean;
 }
@@ -37,7 +38,7 @@ interface CallMessage {
 type ReplyMessage = { readonly id: number } & ({ readonly value: unknown } | { readonly failure: Failure });
 
 /** An error in a form that keeps its kind on the way between threads. */
-export type Failure =
+type Failure =
   | {
       readonly kind: 'app';
       readonly code: AppError['code'];
@@ -47,7 +48,7 @@ export type Failure =
     }
   | { readonly kind: 'store' | 'other'; readonly message: string; readonly stack: string };
 
-export function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure {
   if (error instanceof AppError) {
     const { code, message, headers, retryAfterSeconds } = error;
     return { kind: 'app', code, message, headers, retryAfterSeconds };
@@ -56,7 +57,7 @@ export function failureOf(error: unknown): Failure {
   return { kind, message: messageOf(error), stack: error instanceof Error ? (error.stack ?? '') : '' };
 }
 
-export function errorOf(failure: Failure): Error {
+function errorOf(failure: Failure): Error {
   if (failure.kind === 'app') {
     const { code, message, headers, retryAfterSeconds: seconds } = failure;
     return new AppError(code, message, seconds === null ? { headers } : { headers, retryAfterSeconds: seconds });
@@ -65,13 +66,61 @@ export function errorOf(failure: Failure): Error {
   return Object.assign(error, { stack: failure.stack });
 }
 
+/** The part of a task with which a thread works as its server does. */
+export interface Served extends SnapshotName, PlainServices {
+  /** Calls the services of the process. */
+  readonly port: MessagePort;
+}
+
+export type ServedReply<Outcome> =
+  | { readonly kind: 'outcome'; readonly outcome: Outcome }
+  | { readonly kind: 'failure'; readonly failure: Failure };
+
+/**
+ * Returns the outcome of a task that a thread carries out with the services of this process.
+ * @param folder the data folder of the service
+ * @param send sends the task to a thread, where `runServed` carries it out
+ */
+export async function serveThread<Outcome>(
+  dependencies: Dependencies,
+  folder: string,
+  send: (served: Served) => Promise<ServedReply<Outcome>>,
+): Promise<Outcome> {
+  const { port1, port2 } = new MessageChannel();
+  serveServices(port1, dependencies);
+  const { dataVersion } = dependencies.market.current();
+  try {
+    const reply = await send({ ...plainServices(dependencies), folder, dataVersion, port: port2 });
+    if (reply.kind === 'outcome') return reply.outcome;
+    throw errorOf(reply.failure);
+  } finally {
+    port1.close();
+  }
+}
+
+/** Carries out a task in a thread, with the services of the process of its server. */
+export async function runServed<Outcome>(
+  served: Served,
+  run: (dependencies: Dependencies) => Promise<Outcome>,
+): Promise<ServedReply<Outcome>> {
+  const { port } = served;
+  try {
+    const market = marketInThread(served);
+    return { kind: 'outcome', outcome: await run(remoteServices(port, served, { current: () => market, close() {} })) };
+  } catch (error) {
+    return { kind: 'failure', failure: failureOf(error) };
+  } finally {
+    port.close();
+  }
+}
+
 /** Returns the parts of the dependencies that a thread gets as they are. */
-export function plainServices({ research, audience, webhooks, now }: Dependencies): PlainServices {
+function plainServices({ research, audience, webhooks, now }: Dependencies): PlainServices {
   return { research, audience, allowPrivate: webhooks.allowPrivate, nowMs: now().getTime() };
 }
 
 /** Answers the calls of a thread with the services of this process until the port is closed. */
-export function serveServices(port: MessagePort, { webhooks, ...dependencies }: Dependencies): void {
+function serveServices(port: MessagePort, { webhooks, ...dependencies }: Dependencies): void {
   const services: Readonly<Record<ServiceName, object>> = { ...dependencies, ...webhooks };
   const answer = async ({ id, service, method, args }: CallMessage): Promise<ReplyMessage> => {
     try {
@@ -90,7 +139,7 @@ export function serveServices(port: MessagePort, { webhooks, ...dependencies }: 
 }
 
 /** Returns the dependencies of an operation in a thread. Its calls of services run in the process of the server. */
-export function remoteServices(
+function remoteServices(
   port: MessagePort,
   { nowMs, research, audience, allowPrivate }: PlainServices,
   market: Dependencies['market'],

@@ -20,6 +20,8 @@ import type {
 /** The tracked portfolios. Every method throws a StoreUnavailableError if Redis does not answer. */
 export interface PortfolioStore {
   create(portfolio: NewPortfolio): Promise<Created>;
+  /** Returns a portfolio without its definition; null for an unknown one or another owner's. */
+  find(portfolioId: string, owner: string): Promise<PortfolioRecord | null>;
   /** Returns null for an unknown portfolio or another owner's. */
   read(portfolioId: string, owner: string, version?: number): Promise<PortfolioVersion | null>;
   update(
@@ -90,6 +92,8 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
       if (String(kind) === 'replayed') return { kind: 'replayed', portfolioId: String(text) };
       return String(kind) === 'key_reused' ? { kind: 'key_reused' } : { kind: 'too_many', count: Number(text) };
     },
+
+    find: (id, owner) => withStore(redis, () => readRecord(id, owner)),
 
     read: (id, owner, version) =>
       withStore(redis, async () => {
