@@ -41,7 +41,7 @@ export function readHoldings(mapped: MappedTable, isBare: boolean, options: Read
     const own = table.money(line, column);
     // Money has an amount where securities have shares.
     const money =
-      symbol.startsWith('CASH.') && named === 'quantity' && own === null ? table.money(line, at.amount) : null;
+      symbol.startsWith('CASH.') && named === 'quantity' && !own?.value ? table.money(line, at.amount) : null;
     return { line, date, symbol, read: money ?? own };
   });
   const numbers = rows.flatMap(({ date, read }) => (read === null ? [] : [{ ...read, date }]));

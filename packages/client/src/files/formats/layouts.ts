@@ -45,6 +45,7 @@ export interface Layout {
 }
 
 const MONTH_FIRST = { dateFormat: 'MM/DD/YYYY', decimal: '.', currency: 'USD' } as const;
+const CHASE_SWEEPS = [[/^(wdl|dbs)$/i, 'internal']] as const;
 const DAY_FIRST = { dateFormat: 'DD/MM/YYYY', decimal: '.' } as const;
 
 export const LAYOUTS: readonly Layout[] = [
@@ -119,7 +120,7 @@ export const LAYOUTS: readonly Layout[] = [
         'flow',
       ],
     ],
-    cash: /^(SPAXX|FDRXX|FZFXX|FCASH|FDLXX|QPIFQ|USD|CASH)\**$/,
+    cash: /^(SPAXX|FDRXX|FZFXX|FCASH|FDLXX|QPIFQ|315994103|USD|CASH)\**$/,
   },
   {
     name: 'trading212',
@@ -267,6 +268,21 @@ export const LAYOUTS: readonly Layout[] = [
       [/sofort|ideal/i, 'flow'],
     ],
   },
+  // DEGIRO's portfolio in any language, whose numbers of shares are called amounts in English
+  {
+    name: 'csv',
+    headers: [],
+    places: { 2: /\/ISIN$/, 6: /^$/, 7: /\bEUR$/ },
+    columns: {
+      name: '1',
+      isin: '2',
+      quantity: '3',
+      price: '4',
+      currency: '5',
+      amount: '6',
+      ...without('date', 'type', 'side', 'symbol', 'status', 'net', 'fee', 'tax', 'balance', 'weight'),
+    },
+  },
   // Robinhood
   {
     name: 'csv',
@@ -373,8 +389,25 @@ export const LAYOUTS: readonly Layout[] = [
     columns: { quantity: 'Filled Amount', price: 'Avg. Filled Price', amount: 'Filled Volume' },
     decimal: '.',
   },
+  // Chase, whose sweeps move nothing
+  {
+    name: 'csv',
+    headers: ['Trade Date', 'Tran Code Description', 'Amount USD', 'Ticker'],
+    ...MONTH_FIRST,
+    kinds: CHASE_SWEEPS,
+  },
+  {
+    name: 'csv',
+    headers: ['Trade Date', 'Post Date', 'G/L Short USD', 'Amount USD', 'Ticker'],
+    ...MONTH_FIRST,
+    kinds: CHASE_SWEEPS,
+  },
   // E*TRADE
   { name: 'csv', headers: ['TransactionDate', 'TransactionType', 'SecurityType'], ...MONTH_FIRST },
+  // Schwab's positions before 2021
+  { name: 'csv', headers: ['Symbol', 'Market Value', 'Reinvest Dividends?', 'Intrinsic Value'], ...MONTH_FIRST },
+  // Merrill's positions
+  { name: 'csv', headers: ['COB Date', 'Security #', 'CUSIP #'], ...MONTH_FIRST },
   // Merrill
   { name: 'csv', headers: ['Trade Date', 'Settlement Date', 'Symbol/CUSIP #'], ...MONTH_FIRST },
   // Vanguard in the United States and in the United Kingdom

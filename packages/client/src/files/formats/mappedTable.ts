@@ -412,7 +412,12 @@ export class MappedTable {
     const main = !isCurrency(written) && written === this.symbol(line) ? '' : written;
     if (this.currencies.length < 2) return main;
     const own = this.table.headers[column] ?? '';
-    const named = this.currencies.find((index) => (this.table.headers[index] ?? '').endsWith(`(${own})`));
+    const named = this.currencies.find((index) => {
+      const header = this.table.headers[index] ?? '';
+      return (
+        own !== '' && (header.endsWith(`(${own})`) || header.endsWith(` ${own}`) || header.startsWith(`${own} - `))
+      );
+    });
     // All currencies stand on the same side of their numbers.
     const isLeft = (this.currencies[0] ?? 0) < Math.min(...this.numberColumns());
     const beside = isLeft ? column - 1 : column + 1;
@@ -457,6 +462,6 @@ export function isIncome({ amount, net }: Positions, headers: readonly string[])
 }
 
 export function isCurrencyColumn(name: string, cells: readonly string[]): boolean {
-  const isNamed = findColumn([name], 'currency') === 0 || /currency|whrg|wahrung|^\d+$|^$/.test(name);
+  const isNamed = findColumn([name], 'currency') === 0 || /currency|whrg|wahrung|waluta|^\d+$|^$/.test(name);
   return isNamed && cells.length > 0 && cells.every((cell) => isCurrency(currencyOfCell(cell)));
 }

@@ -24,7 +24,7 @@ import {
 } from '../columnsByContent.ts';
 import { isCurrencyColumn, isIncome, type Positions } from '../mappedTable.ts';
 import { VALUE_OF_SHARES } from '../sides.ts';
-import { amountByContent, nameOfShares, withProvenCost } from './provenColumns.ts';
+import { amountByContent, columnsOfShares, nameOfShares, withProvenCost } from './provenColumns.ts';
 
 /** A rate can mean either direction, so its column is never guessed. */
 export const GUESSED: readonly Column[] = COLUMNS.filter((column) => column !== 'rate');
@@ -148,6 +148,8 @@ function withContent(
   if (isFree('quantity') && isFree('amount') && isNumbered) {
     const product = amountByContent({ ...at, quantity: at.amount, amount: -1 }, headers, lines);
     if (product !== -1) [at.quantity, at.amount] = [at.amount, product];
+    const shares = product === -1 && at.type === -1 ? columnsOfShares(at, headers, lines) : null;
+    if (shares !== null) [at.quantity, at.price, at.amount] = [at.amount, shares.price, shares.value];
   }
   // The only column of codes such as EUR and USD has the currencies, whatever its header.
   if (isFree('currency') && at.currency === -1 && at.type !== -1) {

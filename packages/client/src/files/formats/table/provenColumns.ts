@@ -3,7 +3,7 @@ import type { Column } from '../../imported.ts';
 import { readTyped } from '../../numbers.ts';
 import type { Line } from '../../parseRows.ts';
 import { findColumn, headerName, isAboutSecurity } from '../../words.ts';
-import { cellsOf, isCostColumn } from '../columnsByContent.ts';
+import { cellsOf, isCostColumn, isMoneyColumn } from '../columnsByContent.ts';
 import { isSide } from '../sides.ts';
 
 /** Letters of countries that write a decimal point. */
@@ -56,6 +56,36 @@ export function amountByContent(
     return values.every(isValue) ? [column] : [];
   });
   return found.length === 1 ? (found[0] ?? -1) : -1;
+}
+
+/**
+ * Returns the columns of a price and of a value that prove the amounts of a list of positions to be numbers of shares: amount × price
+ * is the value in all rows. Null if there are none.
+ */
+export function columnsOfShares(
+  at: Record<Column, number>,
+  headers: readonly string[],
+  lines: readonly Line[],
+): { readonly price: number; readonly value: number } | null {
+  const columns = headers.flatMap((name, column) =>
+    column !== at.amount && isMoneyColumn(name || 'value', cellsOf(lines, column)) ? [column] : [],
+  );
+  const numberIn = ({ cells }: Line, column: number) => Math.abs(readTyped(cells[column] ?? '')?.value ?? 0);
+  const rows = lines.filter((line) => numberIn(line, at.amount) !== 0);
+  for (const price of columns) {
+    // A price of 1 proves nothing, and neither does an exchange rate that all rows have.
+    const isPrice = new Set(rows.map((line) => numberIn(line, price))).size === rows.length && rows.length > 1;
+    const value = columns.find(
+      (column) =>
+        column !== price &&
+        rows.every((line) => {
+          const product = numberIn(line, at.amount) * numberIn(line, price);
+          return product > 0 && Math.abs(numberIn(line, column) / product - 1) <= 0.005;
+        }),
+    );
+    if (isPrice && value !== undefined) return { price, value };
+  }
+  return null;
 }
 
 /** Finds the column that is the difference between quantity × price and the amount of all rows, in addition to the costs that are known. */

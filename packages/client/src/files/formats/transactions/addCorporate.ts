@@ -14,7 +14,10 @@ export function isPaidOut({ quantity, price, net, amount }: Row): boolean {
   return value > 0 && Math.abs(paid - value) <= 0.02 * value;
 }
 
-/** Adds a corporate action. Without signs, a file does not say whether shares came or left. */
+/**
+ * Adds a corporate action. Without signs, a file does not say whether shares came or left. With signs, money next to shares that came
+ * is either paid, too, or their value.
+ */
 export function addCorporate(
   { report, at, table }: MappedTable,
   row: Row,
@@ -32,7 +35,7 @@ export function addCorporate(
   const [shares, amount] = [row.quantity ?? 0, money?.value ?? 0];
   const isIn = BRINGS_SHARES.test(written);
   if (kind === 'rename') report.addRename(number, { date, symbol, shares });
-  else if (shares > 0 && amount === 0 && !isIn && !signs.isSigned) ask(row);
+  else if (shares > 0 && !isIn && (amount === 0 ? !signs.isSigned : amount > 0 && signs.areSharesSigned)) ask(row);
   else {
     // Shares for which money came have left, also in files without signs.
     const moved = shares > 0 && amount > 0 && !isIn ? -shares : shares;

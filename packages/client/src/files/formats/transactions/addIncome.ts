@@ -38,7 +38,10 @@ export function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'int
     kind === 'charge' && !hasSides && !isIn && signs?.isCashFlow !== true ? -Math.abs(money.value) : money.value;
   if (type === 'dividend' && money.value < 0 && signs?.isCashFlow) {
     report.warn(number, `The dividend of ${symbol} is negative, so it is booked as a tax`);
-    report.add(number, { ...commonOf(row), type: 'tax', symbol, amount: -money.value, currency: money.currency });
+    // The tax of a dividend that was taken back came back with it.
+    const back = row.net === null && !signs.amountsIncludeCosts ? tax : 0;
+    const amount = round(-money.value - back);
+    report.add(number, { ...commonOf(row), type: 'tax', symbol, amount, currency: money.currency });
     return;
   }
   if (type === 'dividend' && money.value < 0 && signs?.isCashFlow === false && !row.isChosen) {
@@ -51,7 +54,9 @@ export function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'int
     return;
   }
   if (money.value === 0) {
-    skipEmpty(mapped, row.line);
+    if (type === 'dividend' && (quantity ?? 0) !== 0 && (price?.value ?? 0) === 0)
+      report.warn(number, `The dividend of ${symbol} has shares and no money, so it was left out`);
+    else skipEmpty(mapped, row.line);
     return;
   }
   const isPerShare =

@@ -87,6 +87,11 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
     report.add(number, { ...commonOf(row), type: 'fee', symbol, ...cost });
   }
   const stated = { price: row.price, amount: row.amount, net: row.net };
+  const isPerUnits = isFundOfUnits(mapped) && row.price !== null && row.amount === null && row.net === null;
+  if (isPerUnits && row.price !== null) {
+    stated.price = { ...row.price, value: row.price.value / UNITS };
+    report.warn(number, `The price is for ${UNITS} units, so ${row.price.value} counts as ${stated.price.value}`);
+  }
   if (isForeignText(row)) {
     stated.price = null;
     report.warn(number, 'The price in the text is not in the currency of the amount, so only the amount was used');
@@ -110,6 +115,14 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
       amountDecimals: signs.amountDecimals,
     },
   );
+}
+
+/** The units that the price of a Japanese fund is for. */
+const UNITS = 10_000;
+
+/** True for a table with the units of funds in Japan, which are counted in 口. */
+function isFundOfUnits({ table, at }: MappedTable): boolean {
+  return /口/.test(table.headers[at.quantity] ?? '');
 }
 
 /** Headers of the currency of the money that moved. */

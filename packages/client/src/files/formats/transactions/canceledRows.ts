@@ -1,6 +1,6 @@
 import { groupBy } from '../../groupBy.ts';
 import type { MappedTable } from '../mappedTable.ts';
-import { movedBy, type Row, type Signs } from './row.ts';
+import { costsOf, movedBy, type Row, type Signs } from './row.ts';
 
 /** Removes each row that a later one reverses, and the reversal. A reversal of a row that is not in the file is an error. */
 export function withoutReversals(rows: readonly Row[], { report }: MappedTable, { isCashFlow }: Signs): readonly Row[] {
@@ -14,7 +14,9 @@ export function withoutReversals(rows: readonly Row[], { report }: MappedTable, 
     const isPaidBack = row.kind === 'dividend' && isCashFlow && money < 0;
     if (row.kind !== 'reversal' && !isNegativeBuy && !isPaidBack) continue;
     const partner = bySize.get(sizeOf(row))?.find((other) => {
-      const isSame = Math.abs(Math.abs(movedBy(other)) - Math.abs(money)) <= 0.01;
+      const isSame =
+        Math.abs(Math.abs(movedBy(other)) - Math.abs(money)) <= 0.01 &&
+        (!isPaidBack || costsOf(other) === costsOf(row));
       const isOpposite = !isPaidBack || (other.kind === 'dividend' && movedBy(other) > 0);
       const isPartner = other !== row && other.kind !== 'reversal' && !removed.has(other);
       return isSame && isOpposite && isPartner && (!isNegativeBuy || (other.quantity ?? 0) >= 0);

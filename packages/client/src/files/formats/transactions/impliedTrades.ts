@@ -2,7 +2,7 @@ import { groupBy } from '../../groupBy.ts';
 import { type Kind, kindOfWords, SIDES } from '../../kinds.ts';
 import type { MappedTable, Money } from '../mappedTable.ts';
 import { askForShares, isOfOther } from './askForShares.ts';
-import { isAboutShares } from './kindOfRow.ts';
+import { isAboutShares, isNamedReinvested } from './kindOfRow.ts';
 import { ratioOf } from './ratio.ts';
 import { movedBy, priceIn, type Row, type Signs, type Types } from './row.ts';
 
@@ -121,11 +121,12 @@ export function withReinvestments(
   const { table, at, layout } = mapped;
   const dividends = groupBy(
     rows.filter((row) => row.kind === 'dividend' || (row.kind === 'reinvest' && (row.quantity ?? 0) === 0)),
-    ({ symbol }) => symbol,
+    nameKeyOf,
   );
   return rows.flatMap((written) => {
     const income = written.kind === 'dividend' || written.kind === 'interest' ? written.kind : null;
-    const hasBought = income !== null && (written.quantity ?? 0) > 0 && movedBy(written) < 0;
+    const hasBought =
+      income !== null && (written.quantity ?? 0) > 0 && movedBy(written) < 0 && !isTakenBack(written, dividends);
     const hasShares = written.symbol !== '' && (written.quantity ?? 0) > 0;
     const isProduct = hasShares && isProductOf(written);
     const isChosen = isAboutShares(types, table.text(written.line, at.type));
@@ -149,6 +150,8 @@ export function withReinvestments(
       return row;
     }
     if (kind === 'dividend' && isChosen && isProduct && isLikeShares(row)) return withPurchase(row, isCashFlow);
+    const isNamed = isProduct && row.price !== null && movedBy(row) > 0 && isNamedReinvested(mapped, row.line);
+    if (kind === 'dividend' && isNamed) return withPurchase(row, isCashFlow);
     if (kind === 'reinvest' && (quantity ?? 0) !== 0 && isBoth) {
       const paid = Math.abs(movedBy(row)) || Math.abs((quantity ?? 0) * (price?.value ?? 0));
       const isPaid = (other: Row) => {
@@ -157,7 +160,7 @@ export function withReinvestments(
         return income >= 0.99 * paid - 0.01 && income <= MOST_BEFORE_TAX * paid + 0.01 && days <= DAYS_TO_REINVEST;
       };
       // Without a dividend that pays for it, a row such as "Dividend Reinvestment" is both.
-      if (paid === 0 || dividends.get(symbol)?.some((other) => other !== written && isPaid(other))) return row;
+      if (paid === 0 || dividends.get(nameKeyOf(row))?.some((other) => other !== written && isPaid(other))) return row;
       const own = { value: paid, currency: (row.net ?? amount ?? price)?.currency ?? '' };
       const income = { amount: own, net: null, quantity: null, price: null, fee: null, tax: null };
       return [
@@ -174,6 +177,21 @@ export function withReinvestments(
     if (!isTradedAt(traded, row) || !isPaid) return row;
     return withPurchase({ ...row, amount: money, net: null }, isCashFlow);
   });
+}
+
+/** The letters of a name that some brokers write before a text about the payment. */
+const NAME = 20;
+
+/** Returns the symbol of a row, or the beginning of its name. */
+function nameKeyOf({ symbol }: Row): string {
+  return symbol.includes(' ') ? symbol.slice(0, NAME) : symbol;
+}
+
+/** True for a dividend without a price that takes another one back. */
+function isTakenBack(row: Row, dividends: ReadonlyMap<string, readonly Row[]>): boolean {
+  const { quantity, price } = row;
+  const isOpposite = (other: Row) => other.quantity === quantity && Math.abs(movedBy(other) + movedBy(row)) <= 0.01;
+  return price === null && dividends.get(nameKeyOf(row))?.some(isOpposite) === true;
 }
 
 /** Returns an income and the purchase that it paid for. */

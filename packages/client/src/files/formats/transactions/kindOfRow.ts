@@ -76,6 +76,8 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   // Money that a sale brought did not come from outside.
   if (isPayment && moved !== 0)
     return mapped.kindElsewhere(line) ?? (kind === 'buy' && moved > 0 && mapped.hasSides ? 'flow' : null);
+  const isIncomeOfShares = (kind === 'dividend' || kind === null) && quantity > 0 && moved === 0;
+  if (isIncomeOfShares && line.cells.some((cell) => SPLIT_SHARES.test(cell))) return 'split_shares';
   if (kind === 'money' && quantity !== 0 && moved === 0)
     return line.cells.some((cell) => SPLIT_TEXT.test(cell)) ? 'split' : 'transfer';
   if (kind === 'money') {
@@ -112,6 +114,9 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
 /** A split with its ratio, such as `Foo (split 20:1)`. */
 const SPLIT_TEXT = /\bsplit \d{1,5}:\d{1,5}\b/i;
 
+/** New shares of a split that a broker books like a dividend, such as `STK SPLIT ON 10 SHS`. */
+const SPLIT_SHARES = /\b(stk|stock) split\b/i;
+
 /** A category such as DividendAndInterest has both. */
 const BOTH_INCOMES = [/divid/i, /interest|zins/i] as const;
 
@@ -123,7 +128,8 @@ function isInterest(mapped: MappedTable, line: Line): boolean {
 }
 
 /** True for a dividend whose row says that it bought shares. */
-function isNamedReinvested(mapped: MappedTable, line: Line): boolean {
+export function isNamedReinvested(mapped: MappedTable, line: Line): boolean {
+  if (line.cells.some((cell) => /reinvest|wiederanlage/i.test(cell))) return true;
   return kindOfWords(mapped.text(line, 'name')) === 'reinvest' || mapped.wordsOf(line) === 'reinvest';
 }
 

@@ -1,3 +1,4 @@
+import { currencyOfHeader } from '../../currencies.ts';
 import { groupBy } from '../../groupBy.ts';
 import { type Kind, SIDES } from '../../kinds.ts';
 import type { MappedTable, Money } from '../mappedTable.ts';
@@ -26,7 +27,8 @@ export function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
     rows.flatMap((row) => (row.kind === kind && !row.isChosen ? (row.quantity ?? []) : []));
   const [sold, bought] = [sharesOf('sell'), sharesOf('buy')];
   const areSharesSigned = sold.length > 0 && sold.every((size) => size <= 0) && bought.every((size) => size >= 0);
-  const taxes = rows.filter(({ tax }) => (tax?.value ?? 0) !== 0);
+  // The tax of an income that was taken back has the other sign.
+  const taxes = rows.filter((row) => (row.tax?.value ?? 0) !== 0 && !(into.includes(row.kind) && negative(row)));
   const isTaxPositive = taxes.filter(({ tax }) => (tax?.value ?? 0) > 0).length > taxes.length / 2;
   const amountsIncludeCosts = (after ?? 0) > (before ?? 0);
   return {
@@ -91,12 +93,73 @@ function isConverted(row: Row): boolean {
 }
 
 /**
+ * Returns the currency of all money of a table whose column of currencies has those of the securities. Empty if no row names it.
+ * Null if nothing proves that the money has one currency: neither prices with a currency in their header, of which each amount is
+ * the product, nor a balance that runs on from a row in one currency to a row in another one.
+ */
+function currencyOfMoney(rows: readonly Row[], { table, at }: MappedTable): string | null {
+  const moneyOf = ({ net, amount }: Row) => net ?? amount;
+  if (currencyOfHeader(table.headers[at.net === -1 ? at.amount : at.net] ?? '') !== null) return null;
+  const priced = currencyOfHeader(table.headers[at.price] ?? '');
+  const others = rows.filter((row) => SIDES.includes(row.kind) && (moneyOf(row)?.currency ?? priced) !== priced);
+  const isProduct = (row: Row) => {
+    const value = Math.abs((row.quantity ?? 0) * (row.price?.value ?? 0));
+    return value > 0 && Math.abs(Math.abs(movedBy(row)) / value - 1) <= 0.002;
+  };
+  if (priced !== null && others.length > 0 && others.every(isProduct)) return priced;
+  if (!hasOneBalance(rows, table, at.balance)) return null;
+  const named = (own: readonly Row[]) => {
+    const [only = '', ...more] = new Set(own.flatMap((row) => moneyOf(row)?.currency || []));
+    return more.length === 0 ? only : '';
+  };
+  return (
+    named(rows.filter(({ rate }) => rate === 1)) || named(rows.filter(({ symbol }) => symbol === '')) || (priced ?? '')
+  );
+}
+
+/** True for a balance that runs on between rows of different currencies, which an account of several currencies does not have. */
+function hasOneBalance(rows: readonly Row[], table: MappedTable['table'], column: number): boolean {
+  if (column === -1) return false;
+  const steps = rows.flatMap((row) => {
+    const balance = table.peek(table.text(row.line, column), column);
+    const money = row.net ?? row.amount;
+    return balance === null || money === null ? [] : [{ balance, moved: money.value, currency: money.currency }];
+  });
+  const pairs = steps.slice(1).flatMap((step, at) => {
+    const before = steps[at];
+    return before === undefined || before.currency === step.currency || before.balance === 0 || step.balance === 0
+      ? []
+      : [{ before, step }];
+  });
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= 0.011;
+  const isOn = (test: (pair: (typeof pairs)[number]) => boolean) => pairs.length > 0 && pairs.every(test);
+  return (
+    isOn(({ before, step }) => isNear(before.balance + step.moved, step.balance)) ||
+    isOn(({ before, step }) => isNear(step.balance + before.moved, before.balance))
+  );
+}
+
+/**
  * Returns the rows with the currency of the account for money that a rate converted. The column of currencies has those of the
  * securities, as trades prove, and rows with a rate of 1 have the one of the account.
  */
-export function withAccountCurrency(rows: readonly Row[], { report, layout, at }: MappedTable): readonly Row[] {
-  if (layout?.isComplete || at.currency === -1 || !rows.some(isConverted)) return rows;
+export function withAccountCurrency(rows: readonly Row[], mapped: MappedTable): readonly Row[] {
+  const { report, layout, at } = mapped;
+  if (layout?.isComplete || at.currency === -1) return rows;
   const moneyOf = ({ net, amount }: Row) => net ?? amount;
+  const proven = currencyOfMoney(rows, mapped);
+  if (proven !== null) {
+    if (proven === '') {
+      const message = `The amounts are in one currency, and the column "${mapped.table.headers[at.currency]}" has those of the securities. Leave it out (currency), and set the currency of the file`;
+      report.error(null, message);
+    }
+    const own = (one: Money | null) => (one === null ? null : { ...one, currency: proven });
+    return rows.map((row) => {
+      const known = { ...row, amount: own(row.amount), net: own(row.net) };
+      return isConverted(known) ? { ...known, price: null } : known;
+    });
+  }
+  if (!rows.some(isConverted)) return rows;
   const accounts = new Set(rows.flatMap((row) => (row.rate === 1 ? (moneyOf(row)?.currency ?? []) : [])));
   const [account = '', ...more] = accounts;
   return rows.map((row) => {
