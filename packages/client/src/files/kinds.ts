@@ -60,11 +60,11 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'reinvest',
-    'reinvest*, *wiederanlage, *herbelegging, reinversion, reinvestimento, drip, aterinvest*, rein, *再投資*',
+    'reinvest*, *wiederanlage, *herbelegging, reinversion, reinvestimento, drip, =drp, aterinvest*, rein, *再投資*',
   ],
   [
     'refund',
-    'refund*, fee rebate, commission rebate, brokerage rebate, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling',
+    'refund*, =atmrebate, fee rebate, commission rebate, brokerage rebate, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling',
   ],
   [
     'tax',
@@ -80,11 +80,11 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'fee',
     'fee, fees, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, costi, canone, avgift*, *avgift, afgift*, oplata, prowizja, tarieven, tarief, ' +
-      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem, *gebyr, provisie, =provision, tarifa, =taxa, =taxas, taxa de custodia, taxa de corretagem, =custodia, encargos, despesas',
+      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, =chg, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem, *gebyr, provisie, =provision, tarifa, =taxa, =taxas, taxa de custodia, taxa de corretagem, =custodia, encargos, despesas',
   ],
   [
     'sell',
-    'sell, selling, sold, sale, sales, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, saelg, *forsaljning, rachat*, salg, sprzedaz*, sprzedane, =zbycie, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
+    'sell, selling, sold, sale, sales, redeem, redeemed, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, saelg, *forsaljning, rachat*, salg, sprzedaz*, sprzedane, =zbycie, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
   ],
   [
     'buy',
@@ -104,7 +104,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'interest',
-    'interest, interests, =cash gain, participation aux benefices, =int, =slip, stock lending, securities lending, share lending, lending income, wertpapierleihe, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
+    'interest, interests, =intadjust, =cash gain, participation aux benefices, =int, =slip, stock lending, securities lending, share lending, lending income, wertpapierleihe, zins, zinsen, *zinsen, rente, *rente, interet, interets, interes, intereses, interessi, juro, ' +
       'juros, *ranta, rantor, renter, zinsgutschrift*, odsetki, coupon interest, *利息*, *이자*, urok, uroky, faiz, τοκοι, kamat, =cash interest, процент*',
   ],
   [
@@ -128,15 +128,15 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer_in',
-    'transfer in, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, recv, shrsin, acat in, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫',
+    'transfer in, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, recv, shrsin, acat in, tfr in, =tfrin, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫',
   ],
   [
     'transfer_out',
-    'transfer out, transfer of securities out, transfer of shares out, overforsel ud, overforing ut, vardepappersoverforing ut, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, =out, titelausgang, levering, 出庫',
+    'transfer out, transfer of securities out, transfer of shares out, overforsel ud, overforing ut, vardepappersoverforing ut, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, tfr out, =tfrout, =out, titelausgang, levering, 出庫',
   ],
   [
     'transfer',
-    'transfer*, *transfer, migration, =brw, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, =bnk, uberweisung*',
+    'transfer*, *transfer, migration, =brw, =atm, =visa, =pos, =bac, =bgc, =dpc, =dd, =d d, =so, =s o, =fpi, =fpo, =chq, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, =bnk, uberweisung*',
   ],
   [
     'money',

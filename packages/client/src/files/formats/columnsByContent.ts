@@ -73,7 +73,7 @@ export function isSideColumn(cells: readonly string[], header: string): boolean 
 /** True for a column of words for types, with or without purchases and sales. A header such as "Sub Type" needs fewer known words. */
 export function isKindColumn(cells: readonly string[], header: string): boolean {
   if (isNameOfSecurity(header)) return false;
-  const least = /\b(type|action|activity|category|typ|art)\b/i.test(header) ? SOME : MOST;
+  const least = /\b(type|action|activity|category|typ|art)\b/.test(headerName(header)) ? SOME : MOST;
   return new Set(cells).size <= 20 && shareOf(cells, (cell) => cell.length <= 30 && isKindWord(cell)) >= least;
 }
 

@@ -14,13 +14,16 @@ const CONTRACT = [
   /^-?[A-Z.]{1,6} {0,5}\d{6}[CP]\d{1,8}(\.\d{1,3})?$/,
   /^[A-Z&-]{2,12}\d{2}[A-Z0-9]{3,5}\d{2,7}(\.\d{1,2})?(CE|PE)$/,
   /^[A-Z&-]{2,12}\d{2}[A-Z]{3}FUT$/,
-  /^[A-Z.]{1,6} (\d{1,2}[A-Z]{3}\d{2}|\d{6,8}|\d{1,2}\/\d{1,2}\/\d{2,4}) \$?\d{1,6}(\.\d{1,4})? ?[CP]$/i,
+  /^[A-Z.]{1,6} (\d{1,2}[A-Z]{3}\d{2}|\d{6,8}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}) \$?\d{1,6}(\.\d{1,4})? ?[CP]$/i,
   /^.{0,60}\b\d{1,2}[/ ,-].{0,12}\d{2,4}.{0,20}\b(call|put)s?\b( \$?\d{1,6}(\.\d{1,4})?)?$/i,
-  /^(call|put) .{0,60}\d/i,
+  /^([a-z]{2,4} - )?(call|put)[ -].{0,60}\d/i,
 ];
 /** Actions that only options and futures have. */
 const ACTION =
   /\b(to open|to close)\b|^(bto|btc|sto|stc|oexp|oasgn|oexcs?)$|\b(assigned|assignment|exercised|cfds?)\b/i;
+
+/** Headers of the price at which an option can be exercised. */
+const STRIKE = /^strike( price)?$/i;
 
 /** Rights to new shares are securities that can be exercised, too. */
 const RIGHTS = /\brights?\b|bezugsrecht|droits?\b/i;
@@ -39,6 +42,7 @@ export function isDerivative(
 ): boolean {
   const isShare = cells.some((cell, at) => SHARES.test(cell) && CLASS_HEADER.test(headers[at] ?? ''));
   if ((ACTION.test(action) && !RIGHTS.test(action) && !isShare) || isContract(symbol)) return true;
+  if (cells.some((cell, at) => Number(cell) > 0 && STRIKE.test(headers[at] ?? ''))) return true;
   return cells.some(
     (cell, at) => cell !== '' && (isContract(cell) || (CLASS.test(cell) && CLASS_HEADER.test(headers[at] ?? ''))),
   );

@@ -74,7 +74,9 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
       : foreign(figures, stated, value);
   }
   const currency = price.currency || stated.currency;
-  const slack = slackOf(quantity, price.value) + 0.5 * 10 ** -figures.amountDecimals;
+  // Whole amounts can be cut off instead of rounded.
+  const slack =
+    slackOf(quantity, price.value) + (figures.amountDecimals === 0 ? 1 : 0.5 * 10 ** -figures.amountDecimals);
   const costs = fee + tax;
   const sign = figures.side === 'buy' ? 1 : -1;
   const isNear = (one: number, other: number) => Math.abs(one - other) <= slack;

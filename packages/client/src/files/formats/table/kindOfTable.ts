@@ -91,6 +91,10 @@ function kindOfDated(
   if (chosen !== undefined) return chosen === 'holdings' ? 'portfolio' : 'transactions';
   if (hasSidesOfShares(headers)) return 'transactions';
   const cell = (line: Line, column: Column) => line.cells[at[column]] ?? '';
+  const days = new Set(lines.map((line) => cell(line, 'date')));
+  // Only positions have a result that no sale made yet. Positions that were sold short are negative.
+  if (days.size === 1 && headers.some((header) => UNREALIZED.test(header)) && !isPurchaseDate(headers[at.date] ?? ''))
+    return 'portfolio';
   if (lines.some((line) => (readTyped(cell(line, 'quantity'))?.value ?? 0) < 0)) return 'transactions';
   // A column that only its cells make a date has the day of the quotes.
   if (findColumn([headerName(headers[at.date] ?? '')], 'date') === -1) return 'portfolio';
@@ -107,8 +111,6 @@ function kindOfDated(
   const moved = lines.map((line) => readTyped(cell(line, at.net === -1 ? 'amount' : 'net'))?.value ?? 0);
   if (moved.some((value) => value < 0) && moved.some((value) => value > 0)) return 'transactions';
   if (isPurchase) return byDate.size > 1 || at.price !== -1 ? 'transactions' : 'portfolio';
-  // Only positions have a result that no sale made yet.
-  if (byDate.size === 1 && headers.some((header) => UNREALIZED.test(header))) return 'portfolio';
   const repeated = [...bySymbol].filter(([, dates]) => dates.size > 1);
   if (repeated.length === 0 && at.price !== -1) return 'transactions';
   if (at.price === -1 && byDate.size < 2) return 'portfolio';

@@ -59,8 +59,8 @@ export function amountByContent(
 }
 
 /**
- * Returns the columns of a price and of a value that prove the amounts of a list of positions to be numbers of shares: amount × price
- * is the value in all rows. Null if there are none.
+ * Returns the columns of a price and of a value by which the amounts of positions are numbers of shares. Amount × price is the value
+ * in all rows. Null if there are none.
  */
 export function columnsOfShares(
   at: Record<Column, number>,

@@ -49,3 +49,14 @@ export function movesAnything({ table, at, fees }: MappedTable, line: Line): boo
     return column !== -1 && (table.peek(cell, column) ?? (/\d/.test(cell) ? 1 : 0)) !== 0;
   });
 }
+
+/** True for a trade of 0 shares for no money. */
+export function isOfNothing(mapped: MappedTable, line: Line): boolean {
+  const { table, at, fees } = mapped;
+  const isZero = (column: number) => table.peek(table.text(line, column), column) === 0;
+  return (
+    isZero(at.quantity) &&
+    movedMoney(mapped, line) === 0 &&
+    fees.every((fee) => !table.peek(table.text(line, fee), fee))
+  );
+}

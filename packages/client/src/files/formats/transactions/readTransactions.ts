@@ -14,7 +14,7 @@ import { isIncome, type MappedTable } from '../mappedTable.ts';
 import { tradeInCells } from '../tradeText.ts';
 import { addRow } from './addRow.ts';
 import { withoutExchanges, withoutReversals } from './canceledRows.ts';
-import { movedMoney, movesAnything, QUOTE, skipEmpty } from './emptyRows.ts';
+import { isOfNothing, movedMoney, movesAnything, QUOTE, skipEmpty } from './emptyRows.ts';
 import { tradedPrices, withReinvestments, withSharesForCosts } from './impliedTrades.ts';
 import { kindOf } from './kindOfRow.ts';
 import { costsOf, type Row } from './row.ts';
@@ -62,6 +62,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       report.skip(line.number, `"${written}" is left out, as you chose.`, money);
       leftOut += Math.abs(money);
     } else if ((kind === null || kind === 'transfer_in') && !movesAnything(mapped, line)) skipEmpty(mapped, line);
+    else if (kind !== null && SIDES.includes(kind) && isOfNothing(mapped, line)) skipEmpty(mapped, line);
     else if (kind === null) {
       const word = mapped.wordOf(line);
       unknown.set(word, [...(unknown.get(word) ?? []), line]);
@@ -107,7 +108,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
 
 /** Headers of numbers next to trades that are neither money that moved nor a cost. */
 const NO_MONEY =
-  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|\bg ?\/ ?l\b|currency of the account|währung des kontos|kontowährung|monnaie du compte/i;
+  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|\bg ?\/ ?l\b|currency of the account|währung des kontos|kontowährung|monnaie du compte|平均|取得|損益/i;
 
 /** The share of a trade that a cost has at most, and the least that every cost can have. */
 const COST_SHARE = 0.05;

@@ -93,9 +93,9 @@ function isConverted(row: Row): boolean {
 }
 
 /**
- * Returns the currency of all money of a table whose column of currencies has those of the securities. Empty if no row names it.
- * Null if nothing proves that the money has one currency: neither prices with a currency in their header, of which each amount is
- * the product, nor a balance that runs on from a row in one currency to a row in another one.
+ * Returns the currency of all money of a table whose column of currencies has those of the securities. Prices with a currency in their
+ * header prove it if each amount is their product. A balance proves it if it runs on from a row in one currency to a row in another
+ * one. Empty if no row names the currency. Null without a proof.
  */
 function currencyOfMoney(rows: readonly Row[], { table, at }: MappedTable): string | null {
   const moneyOf = ({ net, amount }: Row) => net ?? amount;
