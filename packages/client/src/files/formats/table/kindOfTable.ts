@@ -12,6 +12,8 @@ import { isQuote } from './findColumns.ts';
 /** Headers of the results of positions that are still held. */
 const UNREALIZED = /unreali[sz]ed|nicht realisiert|unrealisiert|latente/i;
 
+const IS_COIN = /^(BTC|XBT|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT)$/i;
+
 function isListOfPrices(headers: readonly string[]): boolean {
   return headers.filter(isQuote).length >= 2;
 }
@@ -58,6 +60,13 @@ export function kindOf(
   if (isListOfPrices(headers)) {
     const message =
       'It is a list of prices, which has no holdings and no transactions. Export the transactions or the positions of your account instead';
+    report.error(lines[0]?.number ?? 1, message);
+    return null;
+  }
+  const units = lines.map(({ cells }) => cells[at.currency] ?? '').filter((cell) => cell !== '');
+  if (!has('type') && has('date') && has('amount') && units.some((unit) => IS_COIN.test(unit))) {
+    const message =
+      'The table has numbers of coins, and no column says whether they came or left. Add a column with deposit or withdrawal (type)';
     report.error(lines[0]?.number ?? 1, message);
     return null;
   }

@@ -1,6 +1,6 @@
 import { isCurrency } from '../../currencies.ts';
 import type { Column, ColumnMap } from '../../imported.ts';
-import { isPlainKind } from '../../kinds.ts';
+import { isPlainKind, type Kind, kindOfWords } from '../../kinds.ts';
 import type { Line } from '../../parseRows.ts';
 import { isDoneBy } from '../../states.ts';
 import { headerName, isNameOfSecurity, isPurchaseDate } from '../../words.ts';
@@ -41,10 +41,16 @@ export function stopOnUnused(
   if (layout?.isComplete) return;
   // Positions have no states, and orders that were not carried out are no positions.
   const orders =
-    kind === 'portfolio' ? states.find((column) => isMixed(headers[column] ?? '', cellsOf(lines, column))) : -1;
+    kind === 'portfolio' ? states.find((column) => isOfOrders(headers[column] ?? '', cellsOf(lines, column))) : -1;
   if (orders !== undefined && orders !== -1) {
     const header = headers[orders] ?? '';
     const message = `The column "${header}" has states, as orders have. Export the executed trades or the positions, or remove these rows and the column`;
+    report.error(null, message, { column: header });
+  }
+  const ids = headers.findIndex((name, index) => OF_HISTORY.test(headerName(name)) && cellsOf(lines, index).length > 0);
+  if (kind === 'portfolio' && ids !== -1) {
+    const header = headers[ids] ?? '';
+    const message = `The column "${header}" has identifiers, as transactions have. Export the positions, or remove the column`;
     report.error(null, message, { column: header });
   }
   const used = new Set<number>([...Object.values(at), ...fees, ...states, ...codes]);
@@ -78,11 +84,13 @@ export function stopOnUnused(
   }
   if (unused.length > 0) report.detected.unused_columns = unused.map(({ name }) => name).join(', ');
   const isUntyped = kind === 'transactions' && at.type === -1 && !isIncome(at, headers);
+  const isPayment = (cell: string) => PAYMENTS.includes(kindOfWords(cell)) && isPlainKind(cell);
   const isShortKind = (cell: string) => cell.length > 2 && cell.length <= 30 && isPlainKind(cell);
   for (const { name, index } of unused) {
     const cells = cellsOf(lines, index);
     const example = cells[0] ?? '';
-    const isSides = at.type === -1 && at.side !== index && isSideColumn(cells, name);
+    const isPaid = kind === 'portfolio' && at.date !== -1 && cells.some(isPayment) && cells.every(isPlainKind);
+    const isSides = at.type === -1 && at.side !== index && (isSideColumn(cells, name) || isPaid);
     const word = isSides ? example : isUntyped && !isNameOfSecurity(name) ? cells.find(isShortKind) : undefined;
     if (word !== undefined && !isChosen('type')) {
       report.error(
@@ -138,13 +146,20 @@ export function stopOnUnused(
   }
 }
 
+/** Headers of identifiers that positions do not have. */
+const OF_HISTORY = /^(tx ?(id|hash)|(transaction|trade|order) (id|hash|no|number))$/;
+
+/** Kinds that dated positions do not have. */
+const PAYMENTS: readonly (Kind | null)[] = ['deposit', 'withdrawal', 'transfer_in', 'transfer_out'];
+
 /** Columns that name what a row is about. */
 const OF_SECURITY: readonly Column[] = ['symbol', 'isin', 'name'];
 
 /** An address of Bitcoin or Ethereum. */
 const ADDRESS = /^(bc1|[13](?=\d*[A-Za-z])|0x)[A-Za-z0-9]{24,80}$/;
 
-/** True for states of which some say that nothing moved. */
-function isMixed(header: string, cells: readonly string[]): boolean {
-  return new Set(cells).size > 1 && cells.some((cell) => isDoneBy(header, cell) === false);
+/** True for states of which some say that something was carried out, or that nothing moved. Positions are only open. */
+function isOfOrders(header: string, cells: readonly string[]): boolean {
+  const states = cells.map((cell) => isDoneBy(header, cell));
+  return states.includes(true) || (new Set(cells).size > 1 && states.includes(false));
 }
