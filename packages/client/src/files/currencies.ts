@@ -40,6 +40,13 @@ export function currencyOfHeader(header: string): string | null {
   return header.match(/\b[A-Z]{3}\b/g)?.find((word) => CODES.has(word)) ?? null;
 }
 
+/** Returns the coin in a header of a number, such as `Amount in BTC` or `Fee (ETH)`. Null if there is none. */
+export function coinOfHeader(header: string): string | null {
+  const pattern =
+    /^(?:amount|quantity|change|value|total|net|gross|fee|balance)s? (?:in )?\(?(BTC|XBT|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT|XMR|DASH|BCH)\)?$/i;
+  return pattern.exec(header)?.[1]?.toUpperCase() ?? null;
+}
+
 /** True for the codes of pence. */
 export function isPence(currency: string): boolean {
   return currency === 'GBX' || currency === 'GBp';

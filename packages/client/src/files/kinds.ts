@@ -109,7 +109,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'reward',
-    'reward, rewards, staking, airdrop, cashback, bonus, saveback, rebate, promotion, referral, learning, mining, stake reward, compound interest, earn, stockperk, promotional, prize, earnings, payouts, recompense*, recompensa*, ricompens*, belohnung*, beloning*',
+    'reward, rewards, staking, airdrop, cashback, bonus, =income, saveback, rebate, promotion, referral, learning, mining, stake reward, compound interest, earn, stockperk, promotional, prize, earnings, payouts, recompense*, recompensa*, ricompens*, belohnung*, beloning*',
   ],
   [
     'exchange',
@@ -214,6 +214,8 @@ function meaningOf(text: string): Kind | null {
   if (has('buy', 'sell')) return 'trade';
   if (has('deposit', 'withdrawal')) return 'flow';
   if (has('transfer_in', 'transfer_out')) return 'transfer';
+  // Coins that are staked stay, and what they bring comes.
+  if (has('internal') && /\b(rewards?|interest|income)\b/.test(plain)) return 'reward';
   // "Deposit for a purchase" is a deposit.
   const flow = FLOWS.find((kind) => has(kind));
   if (flow !== undefined && SIDES.some((kind) => has(kind)) && firstKind(plain) === flow) return flow;

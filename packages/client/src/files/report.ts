@@ -243,7 +243,8 @@ export class Report {
     this.transactions.sort((a, b) => a.line - b.line);
     const [first, last] = [this.transactions[0], this.transactions.at(-1)];
     if (first !== undefined && last !== undefined && first.row.date > last.row.date) {
-      this.transactions.reverse();
+      // The rows of one line stay in their order.
+      this.transactions.sort((a, b) => b.line - a.line);
       this.detected.order = 'newest first, so the rows were reversed';
     }
   }

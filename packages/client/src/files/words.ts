@@ -38,7 +38,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'дата сделки, дата заключения, дата операции, дата, время сделки, afregningsdato, pay date, payment date, date of payment',
   ),
   type: listOf(
-    'transaction type, operation type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, buy sell, side, order type',
+    'transaction type, operation type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, tx type, txn type, buy sell, side, order type',
     'transaktionstyp, transaktionsart, typ, art, buchungstyp, vorgang, umsatzart, buchungsart, category, kind, event',
     'nature de l operation, auftragsart, soort, transactietype, type transactie, type mutatie, type d operation, type de transaction, operation, sens',
     'tipo, tipo de operacion, tipo operacion, operacion, tipo operazione, operazione, causale, tipo de movimentacao, movimentacao',
@@ -63,7 +63,8 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'actif, activo, nazwa, hisse, hisse adi, hisse adı, μετοχη, cenny papir, nazev, ertekpapir, megnevezes, наименование, название, эмитент, ценная бумага, scrip name, counter, fond',
   ),
   symbol: listOf(
-    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
+    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security',
+    'coin symbol, asset symbol, crypto symbol, token symbol, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
     'scrip code, scrip, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード',
     'sembol, hisse kodu, emisora, especie, nemotecnico, asx code, ticker code, kod papieru, kod instrumentu, codigo do ativo',
     '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги, код',

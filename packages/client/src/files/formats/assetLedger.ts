@@ -1,4 +1,4 @@
-import { isCurrency } from '../currencies.ts';
+import { coinOfHeader, isCurrency } from '../currencies.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
@@ -21,22 +21,44 @@ const FEE_ASSET = /^fee (currency|coin|asset|ticker|unit)$/;
 const COINS = /^(BTC|XBT|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT)$/;
 /** The least share of words that say what a row does. */
 const MOST = 0.6;
-const ASSET_CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$/;
+/** Headers that only lists of coins have. */
+const CHAIN = /^(network|blockchain|chain|tx ?(id|hash)|transaction hash|(wallet )?address)$/;
+/** A code, or the address of a token on its chain, such as `eip155:1/erc20:0x…`. */
+const ASSET_CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$|^eip155:\d{1,10}\/erc\d{1,4}:0x[0-9a-f]{40}$/i;
 
 /** The movements of assets, one in each row, where the rows of a trade share a time or an identifier. */
 export const assetLedger: TableFormat = {
   name: 'coins',
   headerAt(lines) {
-    const signed = withSignedMoney(lines);
+    const signed = withSignedMoney(withAsset(lines));
     const at = findHeader(signed, (cells) => columnsOf(cells) !== null);
     return at === -1 || formatAt(signed, at) === null ? -1 : at;
   },
   read(source, headerAt, report) {
-    const lines = withSignedMoney(source.lines);
+    const lines = withSignedMoney(withAsset(source.lines));
     const format = formatAt(lines, headerAt);
     if (format !== null) readCoins({ ...source, lines }, headerAt, format, report);
   },
 };
+
+/** Returns a table whose only numbers are those of a coin in their header, such as `Amount in BTC`, with a column for the coin. */
+function withAsset(lines: readonly Line[]): readonly Line[] {
+  const headerAt = findHeader(
+    lines,
+    (cells) =>
+      cells.filter((cell) => coinOfHeader(cell) !== null).length === 1 &&
+      !cells.some((cell) => ASSET.test(headerName(cell))),
+  );
+  if (headerAt === -1) return lines;
+  const header = lines[headerAt]?.cells ?? [];
+  const at = header.findIndex((cell) => coinOfHeader(cell) !== null);
+  const coin = coinOfHeader(header[at] ?? '') ?? '';
+  return lines.map((line, index) => {
+    if (index < headerAt || line.cells.length < header.length) return line;
+    if (index > headerAt) return { ...line, cells: [...line.cells, line.cells[at] === '' ? '' : coin] };
+    return { ...line, cells: [...header.map((cell, column) => (column === at ? 'Amount' : cell)), 'Asset'] };
+  });
+}
 
 function columnsOf(cells: readonly string[]) {
   const names = cells.map(headerName);
@@ -78,9 +100,10 @@ function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
     .filter(({ cells }) => cells.length > Math.max(at.asset, at.quantity));
   const assets = cellsOf(below, at.asset);
   const isMixed = assets.some(isCurrency) && assets.some((asset) => !isCurrency(asset));
+  const hasChain = header.some((name, column) => CHAIN.test(headerName(name)) && cellsOf(below, column).length > 0);
   const isOfAssets =
     assets.every((asset) => ASSET_CODE.test(asset)) &&
-    (isMixed || assets.some((asset) => COINS.test(asset.toUpperCase())));
+    (isMixed || assets.some((asset) => COINS.test(asset.toUpperCase()) || (hasChain && !isCurrency(asset))));
   const numbers = cellsOf(below, at.quantity).map((cell) => readTyped(cell)?.value ?? null);
   const isSigned = numbers.some((value) => (value ?? 0) < 0);
   const kinds = cellsOf(below, at.kind).map(kindOfWords);

@@ -39,7 +39,10 @@ export interface CoinFormat {
   readonly columns: Partial<Readonly<Record<Role, string>>>;
   /** Headers without a role that every file has. */
   readonly headers?: readonly string[];
-  /** True if the first asset always left and the other one always came. */
+  /**
+   * True if the first of two assets always left and the other one always came. A payment with two assets is a trade, before which
+   * the first one was paid in, or after which the other one was paid out.
+   */
   readonly isFromTo?: boolean;
   /** True if the money of a trade includes the fee. */
   readonly isFeeIncluded?: boolean;
@@ -60,6 +63,7 @@ const SIDES: readonly (readonly [out: string, into: string])[] = [
   ['send', 'receive'],
   ['sell', 'buy'],
   ['sold', 'bought'],
+  ['sold', 'buy'],
   ['out', 'in'],
   ['outgoing', 'incoming'],
   ['spent', 'received'],

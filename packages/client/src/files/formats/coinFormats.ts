@@ -48,6 +48,8 @@ export const FORMATS: readonly CoinFormat[] = [
     },
     kinds: [
       [/^finance\.(lockup\.dpos_(un)?lock|dpos\.(un)?staking)\./, 'internal'],
+      // Products of others, into which coins go and from which they come back
+      [/^invest_(deposit|withdrawal)$/, 'transfer'],
       [/^(lockup_(un)?lock|crypto_earn_program_(created|withdrawn)|supercharger_(deposit|withdrawal))$/, 'internal'],
     ],
   },
@@ -89,7 +91,7 @@ export const FORMATS: readonly CoinFormat[] = [
     },
     kinds: [
       [
-        /^transfer( between .*)?$|^(simple earn|staking|savings|locked).*(subscription|redemption|purchase)$/i,
+        /^transfer( between .*)?$|^(simple earn|staking|(pos )?savings|locked).*(subscription|redemption|purchase)$/i,
         'internal',
       ],
     ],
@@ -190,6 +192,17 @@ export const FORMATS: readonly CoinFormat[] = [
       price: 'PRICE',
       fee: 'FEE',
       feeAsset: 'FEE CURRENCY',
+    },
+    headers: ['FEE PERC', 'FEE CURRENCY'],
+  },
+  // Poloniex, trades, whose last two columns are after the fee
+  {
+    columns: {
+      date: 'Date',
+      kind: 'Type',
+      pair: 'Market',
+      quantity: 'Quote Total Less Fee',
+      otherQuantity: 'Base Total Less Fee',
     },
   },
   // CoinSpot
@@ -302,7 +315,16 @@ export const FORMATS: readonly CoinFormat[] = [
       feeAsset: 'Fee Currency',
       value: 'USD Equivalent',
     },
-    kinds: [[/^((un)?locking term deposit|transfer (in|out)|(deposit to|withdraw from) exchange)$/i, 'internal']],
+    isFromTo: true,
+    kinds: [
+      [
+        /^((un)?locking term deposit|transfer (in|out|(from|to) pro wallet)|(deposit to|withdraw from) exchange)$/i,
+        'internal',
+      ],
+      // The money of a card and of a loan stands in further rows.
+      [/^(credit card status|nexo card purchase|(manual )?repayment)$/i, 'internal'],
+      [/^exchange deposited on$/i, 'deposit'],
+    ],
   },
   // Uphold
   {

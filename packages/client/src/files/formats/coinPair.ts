@@ -12,19 +12,25 @@ const FEE_COIN = /^(fee|commission) ?(currency|coin|asset|unit|token|ccy)$/i;
  * Adds a trade of a pair of coins, such as SOL-USDT: one coin leaves and the other one comes. A purchase of the pair brings its
  * first coin. The price proves the number of the second one.
  */
-export function addPairOfCoins(mapped: MappedTable, line: Line, written: string): void {
+export function addPairOfCoins(mapped: MappedTable, line: Line, word: string): void {
   const { report, table, at } = mapped;
   const pair = mapped.coinsOf(line);
   const date = mapped.date(line);
-  const side = [written, mapped.text(line, 'side')].map(kindOfWords).find((kind) => kind === 'buy' || kind === 'sell');
+  const side = [word, mapped.text(line, 'side')].map(kindOfWords).find((kind) => kind === 'buy' || kind === 'sell');
   if (pair === null || date === null || report.isFuture(line.number, date)) return;
   const { base, quote } = pair;
   if (side === undefined) {
-    report.error(line.number, `"${written}" does not say whether ${base} came or left. Choose the column (side)`);
+    report.error(line.number, `"${word}" does not say whether ${base} came or left. Choose the column (side)`);
     return;
   }
   const number = (column: number) => Math.abs(column === -1 ? 0 : (numberIn(mapped, line, column)?.value ?? 0));
-  const [quantity, price, stated] = [number(at.quantity), number(at.price), number(at.net) || number(at.amount)];
+  const written = [number(at.quantity), number(at.net) || number(at.amount)] as const;
+  const price = number(at.price);
+  // Some services call the number of the first coin an amount, and that of the second one a volume. The price proves it.
+  const isNear = ([own, other]: readonly [number, number]) => Math.abs(own * price - other) <= 0.01 * other;
+  const turned = [written[1], written[0]] as const;
+  const isTurned = price !== 0 && turned[0] !== 0 && turned[1] !== 0 && !isNear(written) && isNear(turned);
+  const [quantity, stated] = isTurned ? turned : written;
   const product = quantity * price;
   const paid = stated || round(product);
   if (quantity === 0 || paid === 0) {

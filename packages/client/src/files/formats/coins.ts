@@ -132,7 +132,23 @@ export function readCoins(
     groupKey,
   );
   const isFeeIncluded = format.isFeeIncluded ?? (format.isFeeOpen === true && options.amounts === 'net');
-  for (const group of groups.values()) addGroup(group, { ...format, isFeeIncluded }, report);
+  // A payment that left is negative, so a positive one came, whatever its word says.
+  const isSigned = at('direction') === -1 && moves.some(({ kind, legs }) => FLOWS.includes(kind) && legs.some(isOut));
+  const own = { ...format, isFeeIncluded, areFlowsSigned: isSigned };
+  for (const group of groups.values()) addGroup(group, own, report);
+}
+
+/** Kinds of payments. */
+const FLOWS: readonly (Kind | null)[] = ['deposit', 'withdrawal', 'transfer_in', 'transfer_out'];
+
+function isOut({ quantity }: Leg): boolean {
+  return quantity < 0;
+}
+
+/** A format with what the rows of a file prove. */
+interface ProvenFormat extends CoinFormat {
+  /** True if payments are negative when they left. */
+  readonly areFlowsSigned: boolean;
 }
 
 /** Asks whether the numbers of a table include their fees, if a row has a fee in one of its assets. */
@@ -238,6 +254,7 @@ function moveOf(
     report.error(line.number, `"${text('pair')}" is not a pair of two coins or currencies`, { value: text('pair') });
     return null;
   }
+  const isTwo = text('other') !== '' && text('asset') !== text('other');
   const sides = at('direction') === -1 ? signedSides() : directedSides();
   const legsIn = (columns: Wide['legs']) =>
     columns.flatMap(({ asset, column }) => leg(asset, table.number(line, column) ?? 0));
@@ -249,7 +266,7 @@ function moveOf(
   ];
   function signedSides(): Leg[] {
     const written = number('quantity');
-    const isOut = format.isFromTo && (isIncoming(text('kind')) !== true || text('asset') !== text('other'));
+    const isOut = format.isFromTo && (isTwo || isIncoming(text('kind')) === false);
     const [asset, money] = [pair?.base ?? text('asset'), pair?.quote ?? text('other')];
     const [first] = leg(asset, isOut ? -Math.abs(written) : written);
     const other = at('price') === -1 ? number('otherQuantity') : round(-written * number('price'));
@@ -278,7 +295,9 @@ function moveOf(
     // The money of a row without a trade is the value of its coins.
     return isTrade || first.length === 0 ? [...first, ...leg(money, isIn === isTrade ? -other : other)] : first;
   }
-  const own = format.kinds?.find(([pattern]) => pattern.test(written))?.[1];
+  const own =
+    format.kinds?.find(([pattern]) => pattern.test(written))?.[1] ??
+    (format.isFromTo && !isTwo && kindOfWords(written) === 'transfer' ? 'internal' : undefined);
   const feeAsset =
     text('feeAsset') ||
     (format.columns.feeAsset === undefined && at('feeAsset') === -1 ? text('asset') || (pair?.quote ?? '') : '');
@@ -323,8 +342,8 @@ const INCOMING: readonly (Kind | null)[] = ['deposit', 'transfer_in', 'reward', 
 /** Returns whether a word such as incoming, deposit, or reward brings coins. Null if it does not say so. */
 function isIncoming(word: string): boolean | null {
   const kind = kindOfWords(word);
-  if (OUTGOING.includes(kind) || /^out/i.test(word)) return false;
-  return INCOMING.includes(kind) || /^in/i.test(word) ? true : null;
+  if (OUTGOING.includes(kind) || /^out(going|bound|put|flow)?\b/i.test(word)) return false;
+  return INCOMING.includes(kind) || /^in(coming|bound|put|flow)?\b/i.test(word) ? true : null;
 }
 
 /** Returns the usual name of a coin or a currency. Kraken writes ZEUR for euros and ADA.S for staked coins. */
@@ -333,12 +352,14 @@ function nameOf(asset: string): string {
   const described = asset.endsWith(')') ? asset.indexOf(' (') : -1;
   const plain = (described < 0 ? asset : asset.slice(0, described))
     .toUpperCase()
-    .replace(/\.[A-Z]$|^LD(?=[A-Z]{3})/, '');
+    .replace(/\.[A-Z]$|^LD(?=[A-Z]{3})/, '')
+    // Pionex writes BUSDBEP20 for coins that came by a network.
+    .replace(/(?<=^[A-Z]{3,8})(BEP20|BEP2|ERC20|TRC20)$/, '');
   if (/^Z[A-Z]{3}$/.test(plain) && isCurrency(plain.slice(1))) return plain.slice(1);
   return ALIASES[plain] ?? plain;
 }
 
-function addGroup(group: readonly Move[], format: CoinFormat, report: Report): void {
+function addGroup(group: readonly Move[], format: ProvenFormat, report: Report): void {
   const [first] = group;
   if (first === undefined) return;
   // A fee in an asset of the trade belongs to it. A fee in a third asset is a row of its own.
@@ -358,8 +379,23 @@ function addGroup(group: readonly Move[], format: CoinFormat, report: Report): v
   if (isMove) for (const { line } of group) report.skip(line, 'It moves nothing out of the account.');
   else if (legs.length === 0) for (const { line } of group) report.skip(line, 'It moves neither money nor coins.');
   else if (legs.some(({ quantity }) => quantity > 0) && legs.some(({ quantity }) => quantity < 0))
-    addTrade(group, legs, format, report);
+    addExchanged(group, legs, format, report);
   else for (const move of group) addSingle(move, format, report);
+}
+
+/** Adds a trade with the payment in front of it or behind it, if the row is a payment with two assets. */
+function addExchanged(group: readonly Move[], legs: readonly Leg[], format: ProvenFormat, report: Report): void {
+  const [only, ...more] = group;
+  const kind = format.isFromTo && more.length === 0 ? only?.kind : null;
+  const pay = (leg: Leg | undefined) => {
+    if (only !== undefined && leg !== undefined)
+      addSingle({ ...only, legs: [leg], fee: null, value: null }, format, report);
+  };
+  const paidIn = legs.find(isOut);
+  if (kind === 'deposit' || kind === 'transfer_in') pay(paidIn && { ...paidIn, quantity: -paidIn.quantity });
+  addTrade(group, legs, format, report);
+  const paidOut = legs.find((leg) => !isOut(leg));
+  if (kind === 'withdrawal' || kind === 'transfer_out') pay(paidOut && { ...paidOut, quantity: -paidOut.quantity });
 }
 
 /** Adds a trade of a coin for money, or of a coin for another one. */
@@ -385,6 +421,10 @@ function addTrade(
   // Some lists have the fee of a trade in a row of its own, which takes some of what came.
   const costs = legs.filter(({ asset, quantity }) => quantity < 0 && came.isOne && asset === came.asset);
   const went = sumOf((leg) => leg.quantity < 0 && !costs.includes(leg));
+  if ((!came.isOne || !went.isOne) && !legs.some(({ asset }) => isCurrency(asset))) {
+    addConversion(group, legs, report);
+    return;
+  }
   if (!came.isOne || !went.isOne) {
     for (const move of group) report.error(move.line, 'The trade has more than two assets. Enter it as two trades');
     return;
@@ -439,6 +479,20 @@ function addTrade(
   }
 }
 
+/** Adds a trade of several coins at once. Without money, each of them only came or left. */
+function addConversion([first, ...others]: readonly Move[], legs: readonly Leg[], report: Report): void {
+  if (first === undefined) return;
+  const { line, date, id, note } = first;
+  const fees = [first, ...others].flatMap(({ fee }) => (fee === null ? [] : { ...fee, quantity: -fee.quantity }));
+  for (const [asset, own] of groupBy([...legs, ...fees], (leg) => leg.asset)) {
+    const quantity = round(own.reduce((sum, leg) => sum + leg.quantity, 0));
+    const type = quantity < 0 ? 'transfer_out' : 'transfer_in';
+    if (isCurrency(asset)) report.add(line, { date, id, note, type: 'fee', amount: -quantity, currency: asset });
+    else if (quantity !== 0) report.add(line, { date, id, note, type, symbol: asset, quantity: Math.abs(quantity) });
+  }
+  for (const move of others) report.skip(move.line, `It belongs to the trade of line ${line}.`);
+}
+
 /** Adds a trade of a coin for another one: a sale and a purchase at the value of the row, or two transfers without it. */
 function addSwap(
   { line, date, id, note, value }: Move,
@@ -461,7 +515,7 @@ function addSwap(
 
 function addSingle(
   { line, date, written, kind, security, legs, fee, value, id, note }: Move,
-  { isFeeIncluded = false, isSigned = false }: CoinFormat,
+  { isFeeIncluded = false, isSigned = false, areFlowsSigned }: ProvenFormat,
   report: Report,
 ): void {
   const common = { date, id, note };
@@ -469,7 +523,10 @@ function addSingle(
     report.warn(line, `"${written}" is not known, so its direction follows from its sign`);
   }
   const [only, ...more] = legs;
-  if (only !== undefined && more.length === 0 && isCurrency(only.asset) && TRADES.includes(kind)) {
+  // The coins of a purchase come, and those of a sale leave.
+  const isAgainst = only !== undefined && (kind === 'buy' ? isOut(only) : kind === 'sell' && !isOut(only));
+  const isHalf = only !== undefined && more.length === 0 && isCurrency(only.asset) && TRADES.includes(kind);
+  if (isHalf || (isAgainst && more.length === 0)) {
     report.error(
       line,
       'It is one side of a trade, and the file has no other one. Export the whole trade, or leave the row out',
@@ -477,27 +534,39 @@ function addSingle(
     return;
   }
   for (const { asset, quantity } of legs) {
-    const isOut = quantity < 0 || OUTGOING.includes(kind);
+    // A payment that came back brings its fee, too.
+    const isBack = areFlowsSigned && quantity > 0 && (kind === 'withdrawal' || kind === 'transfer_out');
+    if (isBack) report.warn(line, `"${written}" is positive, so it is booked as a payment that came in`);
+    const isLeaving = quantity < 0 || (OUTGOING.includes(kind) && !isBack);
     const size = Math.abs(quantity);
+    const ownFee = fee?.asset === asset && !isFeeIncluded ? fee.quantity : 0;
     if (!isCurrency(asset)) {
-      const cost = fee?.asset === asset && !isFeeIncluded ? fee.quantity : 0;
+      const cost = isBack ? -ownFee : ownFee;
       const worth = value !== null && isCurrency(value.asset) ? { amount: value.quantity, currency: value.asset } : {};
-      if (isOut)
+      if (isLeaving)
         report.add(line, { ...common, type: 'transfer_out', symbol: asset, quantity: round(size + cost), ...worth });
       else report.add(line, { ...common, type: 'transfer_in', symbol: asset, quantity: round(size - cost), ...worth });
     } else if (isSigned && quantity > 0 && (kind === 'fee' || kind === 'tax')) {
       report.addRefund(line, { date, amount: size, currency: asset, note: written, id });
     } else if (kind === 'tax')
       report.addWithheld(line, { date, symbol: security, amount: size, currency: asset, note: written });
-    else if (security !== '' && kind === 'dividend' && !isOut) {
+    else if (security !== '' && kind === 'dividend' && !isLeaving) {
       const own = fee !== null && fee.asset === asset ? fee.quantity : 0;
       report.add(line, { ...common, type: 'dividend', symbol: security, amount: size, currency: asset, fee: own });
     } else if (kind === 'fee') report.add(line, { ...common, type: 'fee', amount: size, currency: asset });
     else if (kind === 'interest' || kind === 'reward' || kind === 'dividend')
-      report.add(line, { ...common, type: 'interest', amount: isOut ? -size : size, currency: asset });
+      report.add(line, { ...common, type: 'interest', amount: isLeaving ? -size : size, currency: asset });
     else {
       const own = fee !== null && fee.asset === asset ? fee.quantity : 0;
-      report.add(line, { ...common, type: isOut ? 'withdrawal' : 'deposit', amount: size, currency: asset, fee: own });
+      if (isBack) report.add(line, { ...common, type: 'deposit', amount: round(size + own), currency: asset });
+      else
+        report.add(line, {
+          ...common,
+          type: isLeaving ? 'withdrawal' : 'deposit',
+          amount: size,
+          currency: asset,
+          fee: own,
+        });
     }
   }
   if (fee !== null && isCurrency(fee.asset) && !legs.some(({ asset }) => asset === fee.asset)) {

@@ -1,4 +1,4 @@
-import { currencyOfCell, currencyOfHeader, inMajor, isCurrency, isPence } from '../currencies.ts';
+import { coinOfHeader, currencyOfCell, currencyOfHeader, inMajor, isCurrency, isPence } from '../currencies.ts';
 import type { Column, ColumnMap } from '../imported.ts';
 import { type Kind, kindOfWords } from '../kinds.ts';
 import { fractionOf, type ReadNumber } from '../numbers.ts';
@@ -9,7 +9,7 @@ import { STATE_HEADER } from '../states.ts';
 import { pairOf, SIZED, symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
 import { findColumn, headerName } from '../words.ts';
-import { cellsOf, isCostColumn, isDateColumn, isKindColumn, isMoneyColumn } from './columnsByContent.ts';
+import { cellsOf, isCostColumn, isDateColumn, isKindColumn, isMoneyColumn, isPairColumn } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isSide, isTradedSide } from './sides.ts';
 import { isinIn, payerOf, tradeIn } from './tradeText.ts';
@@ -72,6 +72,8 @@ export class MappedTable {
   private unitOfMoney: 'pence' | 'pounds' | 'open' | undefined;
   /** The place of the code in the names of securities. Null if they have none. */
   private readonly codePattern: RegExp | null;
+  /** A column of pairs such as BTC/EUR next to the one of symbols. -1 if there is none. */
+  private readonly pairAt: number;
   /** True if they have words for trades too, so they are no names such as "Dividend Fund". */
   readonly namesTrades: boolean;
 
@@ -82,6 +84,9 @@ export class MappedTable {
     const isTaken = new Set(Object.values(at));
     const also = (column: Column) =>
       names.flatMap((name, index) => (!isTaken.has(index) && findColumn([name], column) === 0 ? [index] : []));
+    this.pairAt = names.findIndex(
+      (name, index) => /\bpair\b/.test(name) && !isTaken.has(index) && isPairColumn(cellsOf(table.lines, index)),
+    );
     const costs = names.flatMap((_, index) => {
       const [header, cells] = [table.headers[index] ?? '', cellsOf(table.lines.slice(0, 400), index)];
       const isCost = isCostColumn(header, cells, 'fee') || isCostColumn(header, cells, 'tax');
@@ -191,18 +196,30 @@ export class MappedTable {
   private pair(line: Line): { readonly base: string; readonly quote: string } | null {
     const written = this.text(line, 'symbol');
     const isPairs = /pair|^(product|market)$/i.test(this.table.headers[this.at.symbol] ?? '');
-    return isPairs ? pairOf(written.toUpperCase()) : written.includes('/') ? pairOf(written) : null;
+    if (isPairs || written.includes('/')) return pairOf(isPairs ? written.toUpperCase() : written);
+    // A column of pairs next to the one of coins has what the price is in.
+    const other = this.pairAt === -1 ? null : pairOf(this.table.text(line, this.pairAt).toUpperCase());
+    return other !== null && other.base === written.toUpperCase() ? other : null;
   }
 
   /** Returns the two sides of a symbol that can be a pair in any table, such as BTC-USDT. Null if it cannot. */
   coinsOf(line: Line): { readonly base: string; readonly quote: string } | null {
-    return this.pair(line) ?? pairOf(this.text(line, 'symbol'));
+    return this.pair(line) ?? this.pricedInCoin(line) ?? pairOf(this.text(line, 'symbol'));
   }
 
-  /** True for a pair whose price is in a coin. */
+  /** Returns a coin with the coin that its price is in, which stands in the column of currencies. Null for other rows. */
+  private pricedInCoin(line: Line): { readonly base: string; readonly quote: string } | null {
+    const [base, quote] = [this.text(line, 'symbol').toUpperCase(), this.text(line, 'currency').toUpperCase()];
+    const isCoin = MONEY_COIN.test(quote) && /^[A-Z0-9]{2,10}$/.test(base) && base !== quote && !isCurrency(base);
+    return isCoin ? { base, quote } : null;
+  }
+
+  /** True for a pair whose price is in a coin. A header such as `Price CAD` has the price in a currency. */
   isSwap(line: Line): boolean {
+    if (currencyOfHeader(this.table.headers[this.at.price] ?? '') !== null) return false;
     const quote = this.coinsOf(line)?.quote ?? '';
-    const isPair = this.pair(line) !== null || /USD[TC]$|[-/_]/.test(this.text(line, 'symbol'));
+    const isPair =
+      this.pair(line) !== null || this.pricedInCoin(line) !== null || /USD[TC]$|[-/_]/.test(this.text(line, 'symbol'));
     return isPair && quote !== '' && !isCurrency(quote);
   }
 
@@ -353,6 +370,13 @@ export class MappedTable {
   /** Adds the currency to a number of a column. Reports a text that is not a currency. */
   withCurrency(line: Line, column: number, read: ReadNumber): Money | null {
     // A header such as `Amount EUR` or `Unit cost (p)` says more about its column than a column of currencies.
+    const coin = coinOfHeader(this.table.headers[column] ?? '');
+    if (coin !== null && read.currency === null && read.value !== 0) {
+      const header = this.table.headers[column] ?? '';
+      const message = `The column "${header}" has numbers of ${coin}, which is not a currency. Choose it as the quantity (quantity), or choose another column`;
+      this.report.error(line.number, message, { column: header });
+      return null;
+    }
     const base = this.layout?.isAmountInBase && column !== this.at.price ? this.layout.currency : undefined;
     const currency =
       read.currency ??
@@ -434,6 +458,9 @@ export class MappedTable {
     return [quantity, price, amount, net].filter((index) => index !== -1);
   }
 }
+
+/** Coins that others are paid with. */
+const MONEY_COIN = /^(BTC|XBT|ETH|BNB|USDT|USDC|BUSD|TUSD|DAI|FDUSD)$/;
 
 /** Places of the code in a name: `Foo plc (FOO)`, and `FOO3 - Foo S.A.` */
 const CODE_PATTERNS = [/\(([A-Z0-9.]{1,12})\)$/, /^([A-Z0-9.]{1,8}) +[-–] +\p{L}/u];

@@ -139,7 +139,10 @@ function withContent(
   }
   // The amount of a pair such as BTC/EUR is the number of its first side.
   const isPaired = at.quantity === -1 && at.price !== -1 && headerName(headers[at.amount] ?? '') === 'amount';
-  if (isFree('quantity') && isFree('amount') && isPaired && isPairColumn(cells[at.symbol] ?? [])) {
+  const hasPairs =
+    isPairColumn(cells[at.symbol] ?? []) ||
+    find((own, index) => /\bpair\b/i.test(headers[index] ?? '') && isPairColumn(own)) !== -1;
+  if (isFree('quantity') && isFree('amount') && isPaired && hasPairs) {
     at.quantity = at.amount;
     at.amount = headers.findIndex((name) => headerName(name) === 'total');
   }

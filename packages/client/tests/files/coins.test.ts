@@ -1,0 +1,195 @@
+import { describe, expect, test } from '@jest/globals';
+import { importFile } from '../../src/files/index.ts';
+
+const read = (text: string) => importFile(text.trimStart(), { date: '2026-06-30' });
+/** Returns what each row moves, such as `in 2 ETH`. */
+const movesOf = (text: string) =>
+  read(text).rows.map(({ row }) => {
+    const { type, symbol, quantity, amount, currency, fee } = { type: 'hold', fee: undefined, ...row };
+    return [type.replace('transfer_', ''), quantity, symbol, amount, currency, fee === undefined ? '' : `fee ${fee}`]
+      .filter((part) => part !== '' && part !== undefined)
+      .join(' ');
+  });
+const errorsOf = (text: string) =>
+  read(text)
+    .problems.filter(({ severity }) => severity === 'error')
+    .map(({ message }) => message);
+const warningsOf = (text: string) => read(text).problems.map(({ message }) => message);
+
+describe('coins that are staked or lent', () => {
+  test('stay, and what they bring comes', () => {
+    const text = `
+Timestamp (UTC),Transaction Description,Currency,Amount,To Currency,To Amount,Native Currency,Native Amount,Native Amount (in USD),Transaction Kind
+2024-01-05 22:00:00,Stake Rewards,CRO,1.5,,,USD,1,1,mco_stake_reward
+2024-01-04 22:00:00,Invest Withdrawal,BTC,1.02,,,USD,100,100,invest_withdrawal
+2024-01-03 22:00:00,Invest Deposit,BTC,-1,,,USD,-100,-100,invest_deposit
+`;
+    expect(movesOf(text)).toEqual(['out 1 BTC USD', 'in 1.02 BTC USD', 'in 1.5 CRO USD']);
+  });
+});
+
+describe('a list whose payments have signs', () => {
+  const header = 'Date,Asset,Type,Amount,Reference ID';
+  test('has a withdrawal that came back', () => {
+    const text = `
+${header}
+2024-01-02 10:00:00,ETH,Deposit,2,D1
+2024-01-03 10:00:00,ETH,Withdrawal,-0.5,W1
+2024-01-04 10:00:00,ETH,Withdrawal,0.5,W1
+`;
+    expect(movesOf(text)).toEqual(['in 2 ETH', 'out 0.5 ETH', 'in 0.5 ETH']);
+    expect(warningsOf(text)).toEqual(['"Withdrawal" is positive, so it is booked as a payment that came in']);
+  });
+
+  test('that are all positive has the direction of its words', () => {
+    const text = `
+${header}
+2024-01-02 10:00:00,ETH,Deposit,2,D1
+2024-01-03 10:00:00,ETH,Withdrawal,0.5,W1
+`;
+    expect(movesOf(text)).toEqual(['in 2 ETH', 'out 0.5 ETH']);
+  });
+
+  test('has words that begin with "in" and say no direction', () => {
+    const text = `
+${header}
+2024-01-02 10:00:00,ETH,Deposit,2,D1
+2024-01-02 11:00:00,ETH,Deposit,3,D2
+2024-01-03 10:00:00,ETH,Invalid,0.5,W1
+`;
+    expect(errorsOf(text)).toEqual([expect.stringContaining('"Invalid" does not say whether the coins came or left')]);
+  });
+});
+
+describe('a payment with two assets', () => {
+  test('of Uphold is a trade behind or before the payment', () => {
+    const text = `
+Date,Destination,Destination Amount,Destination Currency,Fee Amount,Fee Currency,Id,Origin,Origin Amount,Origin Currency,Status,Type
+Tue Feb 11 2025 13:13:57 GMT+0000,uphold,0.002,BTC,,,a1,credit-card,100,GBP,completed,in
+Tue May 27 2025 18:06:28 GMT+0000,xrp-ledger,50,XRP,,,a2,uphold,0.001,BTC,completed,out
+Wed May 28 2025 18:06:28 GMT+0000,uphold,0.001,BTC,,,a3,uphold,0.001,BTC,completed,transfer
+`;
+    expect(movesOf(text)).toEqual([
+      'deposit 100 GBP',
+      'buy 0.002 BTC 100 GBP',
+      'out 0.001 BTC',
+      'in 50 XRP',
+      'out 50 XRP',
+    ]);
+  });
+
+  test('of Nexo moves its first asset into the second one', () => {
+    const text = `
+Transaction,Type,Input Currency,Input Amount,Output Currency,Output Amount,USD Equivalent,Details,Date / Time (UTC)
+N1,Exchange Deposited On,GBP,54,GBPX,54,$70.52,approved / GBP to GBPX,2024-04-17 10:41:00
+N2,Nexo Card Purchase,USD,-51.86,EUR,47.99,$51.86,approved / A shop,2024-04-18 10:41:00
+N3,Referral Bonus,BTC,0.001,,0,$1.18,approved / Referral,2024-04-19 10:41:00
+`;
+    expect(movesOf(text)).toEqual(['deposit 54 GBP', 'buy 54 GBPX 54 GBP', 'in 0.001 BTC USD']);
+  });
+});
+
+test('coins that were exchanged at one time for several others are moves, and money is not', () => {
+  const rows = (paid: string) => `
+User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+1,2024-05-16 12:57:55,Spot,Transaction Buy,ADA,10,
+1,2024-05-16 12:57:55,Spot,Transaction Spend,${paid},-4,
+1,2024-05-16 12:57:55,Spot,Transaction Buy,DOT,2,
+1,2024-05-16 12:57:55,Spot,Transaction Fee,DOT,-0.5,
+`;
+  expect(movesOf(rows('USDT'))).toEqual(['in 10 ADA', 'out 4 USDT', 'in 1.5 DOT']);
+  expect(errorsOf(rows('EUR'))[0]).toContain('The trade has more than two assets');
+});
+
+test('the number of the first coin can be called an amount, if the price proves it', () => {
+  const text = `
+Time,Pair,Side,FilledPrice,FilledPriceCoin,Amount,AmountCoin,Volume,VolumeCoin,Fee,FeeCoin
+2024/05/11 10:27:17,KCS/BTC,Buy,0.00015,BTC,10,KCS,0.0015,BTC,0.000002,BTC
+2024/05/11 10:28:17,KCS/BTC,Sell,0.00015,BTC,20,KCS,0.003,BTC,0.000004,BTC
+`;
+  expect(movesOf(text)).toEqual(['out 0.001502 BTC', 'in 10 KCS', 'out 20 KCS', 'in 0.002996 BTC']);
+  expect(errorsOf(text.replace('0.0015,BTC', '0.0030,BTC'))).toHaveLength(1);
+});
+
+test('a coin can be paid with another one in the column of currencies', () => {
+  const text = `
+Date,Action,Symbol,Volume,Price,Currency,Fee,FeeCurrency,Total
+2024-06-03 21:16:15,BUY,ADA,10,0.5,EUR,0.1,EUR,5
+2024-11-09 13:51:11,SELL,SOL,4,0.002,BTC,0.00001,BTC,0.008
+`;
+  expect(movesOf(text)).toEqual(['buy 10 ADA EUR fee 0.1', 'out 4 SOL', 'in 0.00799 BTC']);
+});
+
+test('numbers of a coin in their header are no money', () => {
+  const text = `
+Date,Type,Amount in BTC,Price EUR
+2024-02-12,Deposit,0.02,
+2024-02-14,Withdrawal,0.01,
+`;
+  expect(errorsOf(text)[0]).toContain('"Amount in BTC" has numbers of BTC');
+  expect(movesOf(text.replaceAll(',Price EUR', '').replaceAll(/,$/gm, ''))).toEqual(['in 0.02 BTC', 'out 0.01 BTC']);
+});
+
+test('coins named by their network are the coins', () => {
+  const text = `
+date(UTC+0),tx_type,amount,coin,network,txid,fee
+2/27/2024 12:02,DEPOSIT,115,BUSDBEP20,BEP20,12345,0
+3/25/2024 11:02,WITHDRAW,100,BUSDBEP20,BEP20,12346,0
+`;
+  expect(movesOf(text)).toEqual(['in 115 BUSD', 'out 100 BUSD']);
+});
+
+describe('dated rows with a coin and a number are no holdings', () => {
+  test.each([
+    ['Date,Coin,Amount,Status\n2024-03-01,ETH,0.1,Success\n', 'The column "Status" has states, as orders have'],
+    ['Date,Coin,Amount,Mode\n2024-03-01,ETH,0.1,Deposit\n', 'The column "Mode" has words such as "Deposit"'],
+    ['日時,数量,Txid,coin\n2024/2/1 21:32,0.24,f00,BTC\n', 'The column "Txid" has identifiers, as transactions have'],
+    ['Date,Currency,Amount,Address\n2024-03-01,BTC,0.1,bc1qxy\n', 'no column says whether they came or left'],
+  ])('%j', (text, message) => {
+    const { request, problems } = read(text);
+    expect(request).toBeNull();
+    expect(problems.map(({ message: own }) => own).join('\n')).toContain(message);
+  });
+});
+
+test('the trades of Poloniex are those after the fee', () => {
+  const text = `
+Date,Market,Category,Type,Price,Amount,Total,Fee,Order Number,Base Total Less Fee,Quote Total Less Fee
+2024-02-12 16:08:11,XMR/BTC,Exchange,Sell,0.01,10,0.1,0.15%,2,0.09985,-10
+2024-02-11 20:21:21,XMR/BTC,Exchange,Buy,0.01,20,0.2,0.15%,1,-0.2,19.97
+`;
+  expect(movesOf(text)).toEqual(['out 0.2 BTC', 'in 19.97 XMR', 'out 10 XMR', 'in 0.09985 BTC']);
+});
+
+describe('a column of pairs next to the one of coins', () => {
+  const rows = (price: string) => `
+Portfolio,Coin Name,Coin Symbol,Pair,Type,Amount,${price},Fee Amount,Date
+Polar,Bitcoin,BTC,BTC/CAD,Buy,0.5,58000,145,2024-01-15 10:30:00
+Polar,Bitcoin,BTC,BTC/ETH,Sell,0.2,30,,2024-01-16 11:00:00
+Polar,USD Coin,USDC,,Received,100,1,,2024-01-17 10:00:00
+`;
+  test('has what prices are in', () => {
+    expect(movesOf(rows('Price'))).toEqual(['buy 0.5 BTC CAD fee 145', 'out 0.2 BTC', 'in 6 ETH', 'in 100 USDC']);
+  });
+
+  test('does not count next to the currency of a header', () => {
+    expect(movesOf(rows('Price CAD'))).toEqual(['buy 0.5 BTC CAD fee 145', 'sell 0.2 BTC CAD', 'in 100 USDC CAD']);
+  });
+});
+
+test('an order of KuCoin that was filled in part has what was filled', () => {
+  const text = `
+UID,Symbol,Side,Order Price,Order Amount,Avg. Filled Price,Filled Amount,Filled Volume,Filled Time(UTC+01:00),Fee,Fee Currency,Status
+1,SWQ-USDT,SELL,0.05,900,0.05,400,20,2024-01-31 14:55:54,0.02,USDT,part_deal
+`;
+  expect(movesOf(text)).toEqual(['out 400 SWQ', 'in 19.98 USDT']);
+});
+
+test('coins that came by a sale alone are one side of a trade', () => {
+  const text = `
+txid,refid,time,type,subtype,aclass,asset,amount,fee,balance
+L1,R1,2024-07-29 01:19:30,buy,,currency,ADA,5,0,5
+L2,R2,2024-08-29 01:19:30,sell,,currency,ADA,5,0,0
+`;
+  expect(errorsOf(text)).toEqual([expect.stringContaining('It is one side of a trade')]);
+});
