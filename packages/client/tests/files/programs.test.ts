@@ -121,3 +121,20 @@ test('a QIF file can have remarks above its first section', () => {
   const text = '### Written by a program ###\n\n!Type:Invst\nD2/14/24\nNBuy\nYNORD\nI10.00\nQ5\nT50.00\n^\n';
   expect(rowsOf(text)).toEqual([{ date: '2024-02-14', type: 'buy', symbol: 'NORD', quantity: 5, price: 10 }]);
 });
+
+test('a Flex section with shares and without descriptions has corporate actions', () => {
+  const text = [
+    '"ClientAccountID","CurrencyPrimary","Symbol","Date/Time","Amount","Quantity","CostBasis","FifoPnlRealized"',
+    '"U1","USD","NEWCO","2024-02-01;20:25:00 EST","0","100","","0"',
+    '"U1","USD","OLDCO","2024-02-01;20:25:00 EST","0","-100","","0"',
+    '"ClientAccountID","CurrencyPrimary","Symbol","Date/Time","Amount","Type"',
+    '"U1","USD","","2024-03-02","500","Deposits/Withdrawals"',
+  ].join('\n');
+  const { rows, problems } = read(text);
+  expect(rows.map(({ row }) => row)).toMatchObject([
+    { type: 'transfer_in', symbol: 'NEWCO', quantity: 100 },
+    { type: 'transfer_out', symbol: 'OLDCO', quantity: 100 },
+    { type: 'deposit', amount: 500 },
+  ]);
+  expect(problems.map(({ line }) => line)).toEqual([2, 3]);
+});

@@ -107,6 +107,7 @@ function cellsOf({ cells }: FlexRow, columns: Readonly<Record<string, string>>, 
     if (PER_100.test(get('asset class')) && get('amount') === '')
       found.set('price', String(Number(get('price')) / 100));
   }
+  if (section === 'CorporateAction' && get('type') === '') found.set('type', 'Corporate action');
   if (section === 'Transfer') {
     const hasShares = Number(get('quantity')) !== 0 && get('symbol') + get('isin') !== '';
     found.set('type', hasShares ? (/^out/i.test(get('type')) ? 'Transfer out' : 'Transfer in') : 'Cash');
@@ -158,6 +159,8 @@ function sectionOf(cells: readonly string[]): string {
   if (has('Type') && has('Amount')) return 'CashTransaction';
   if (has('ActionDescription') && has('Quantity')) return 'CorporateAction';
   if (has('Direction') && has('Quantity')) return 'Transfer';
+  const isDated = has('Date/Time', 'DateTime', 'Report Date');
+  if (isDated && has('Quantity') && has('Amount', 'Proceeds') && has('FifoPnlRealized')) return 'CorporateAction';
   return '';
 }
 
