@@ -7,13 +7,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openMarketData } from '@tearsheet/market-data';
+import { bytesOfSnapshot, openMarketData, snapshotFile } from '@tearsheet/market-data';
 import { writeMarketFiles } from './import/writeMarketFiles.ts';
 import { printTable } from './timing.ts';
 
@@ -31,14 +30,20 @@ try {
   while (reader.current().dataVersion === before) await pause(20);
   const seenMs = performance.now() - addedAt;
   reader.close();
-  const bytes = statSync(join(data, 'snapshots', `${added.version}.sqlite`)).size;
+  const bytes = bytesOfSnapshot(snapshotFile(data, added.version));
   printTable(
-    ['', 'seconds', 'of a processor', 'memory, MB', 'goal of 20,000 instruments'],
+    ['', 'seconds', 'of a processor', 'memory, MB', 'written, MB', 'goal of 20,000 instruments'],
     [
-      [`import of ${rows} rows`, imported.seconds, imported.processorSeconds, megabytes(imported), '600 s'],
-      [`increment of ${instruments} rows`, added.seconds, added.processorSeconds, megabytes(added), '30 s'],
-      [`opening of ${Math.round(bytes / 1e6)} MB`, opened.seconds, opened.processorSeconds, megabytes(opened), '1 s'],
-      ['until a reader has the new version', seenMs / 1000, '', '', '2 s'],
+      [`import of ${rows} rows`, imported.seconds, imported.processorSeconds, ...megabytes(imported), '600 s'],
+      [`increment of ${instruments} rows`, added.seconds, added.processorSeconds, ...megabytes(added), '30 s'],
+      [
+        `opening of ${Math.round(bytes / 1e6)} MB`,
+        opened.seconds,
+        opened.processorSeconds,
+        ...megabytes(opened),
+        '1 s',
+      ],
+      ['until a reader has the new version', seenMs / 1000, '', '', '', '2 s'],
     ],
   );
   console.log(JSON.stringify({ import: { instruments, years, rows, bytes, imported, added, opened, seenMs } }));
@@ -51,6 +56,7 @@ interface Step {
   readonly seconds: number;
   readonly processorSeconds: number;
   readonly peakBytes: number;
+  readonly writtenBytes: number;
 }
 
 /** Runs `import/step.ts` in a process of its own, with the same limit of memory as the command line. */
@@ -65,6 +71,6 @@ async function step(name: 'import' | 'open', file = ''): Promise<Step> {
   return JSON.parse(await output);
 }
 
-function megabytes({ peakBytes }: Step): string {
-  return String(Math.round(peakBytes / 1e6));
+function megabytes({ peakBytes, writtenBytes }: Step): string[] {
+  return [peakBytes, writtenBytes].map((bytes) => String(Math.round(bytes / 1e6)));
 }

@@ -1,6 +1,10 @@
-/** `step.ts import DATA SOURCE` imports a folder, and `step.ts open DATA` opens the snapshot. Prints the time and the memory as JSON. */
+/** `step.ts import DATA SOURCE` imports a folder, and `step.ts open DATA` opens the snapshot. Prints the time, the memory, and the bytes
+ * written to the disk as JSON. */
 import { openMarketData } from '@tearsheet/market-data';
 import { importFolder } from '@tearsheet/market-data/importers';
+
+/** The unit of the operating system for what a process writes. */
+const BLOCK_BYTES = 512;
 
 const [, , name, data = '', source = ''] = process.argv;
 const startedAt = performance.now();
@@ -9,9 +13,10 @@ let stageAt = startedAt;
 let stageProcessor = 0;
 const version = name === 'open' ? open() : await add();
 const seconds = (performance.now() - startedAt) / 1000;
-const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+const { userCPUTime, systemCPUTime, maxRSS, fsWrite } = process.resourceUsage();
 const processorSeconds = (userCPUTime + systemCPUTime) / 1e6;
-console.log(JSON.stringify({ version, seconds, processorSeconds, peakBytes: maxRSS * 1024 }));
+const writtenBytes = fsWrite * BLOCK_BYTES;
+console.log(JSON.stringify({ version, seconds, processorSeconds, peakBytes: maxRSS * 1024, writtenBytes }));
 
 function open(): string {
   const source = openMarketData(data);

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataMetrics, readPointer, readStatus, snapshotFile } from '@tearsheet/market-data';
+import { bytesOfSnapshot, dataMetrics, readPointer, readStatus, snapshotFile } from '@tearsheet/market-data';
 import { syncInThread } from '@tearsheet/market-data/connectors';
 import { pushSnapshot, readLastSync, readUniverse } from '@tearsheet/market-data/sync';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
@@ -79,7 +79,7 @@ async function requireRoom(folder: string): Promise<void> {
   }
   const { bavail, bsize } = await statfs(folder);
   const version = readPointer(folder);
-  const needed = Math.max(LEAST_BYTES, version === null ? 0 : (await stat(snapshotFile(folder, version))).size);
+  const needed = Math.max(LEAST_BYTES, version === null ? 0 : bytesOfSnapshot(snapshotFile(folder, version)));
   const free = bavail * bsize;
   if (free < needed) throw new Error(`the data disk is full: ${free} bytes are free, and a snapshot needs ${needed}`);
 }

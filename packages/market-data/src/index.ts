@@ -28,7 +28,7 @@ export type {
 export { checkSnapshot } from './quality/inspectContent.ts';
 export { type ScoreValidation, type ScoreValidationRow, validateScores } from './scores/validateScores.ts';
 export { withScores } from './scores/withScores.ts';
-export { verifyContent } from './store/checksum.ts';
+export { bytesOfSnapshot, verifyContent } from './store/checksum.ts';
 export {
   DamagedSnapshotError,
   NoSnapshotError,

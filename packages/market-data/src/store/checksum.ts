@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
-import { constants, copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { hasCode, messageOf } from '@tearsheet/shared';
+import { hasCode } from '@tearsheet/shared';
 import { text } from './cells.ts';
 import { areDigestsRight } from './digests.ts';
-import { DamagedSnapshotError } from './errors.ts';
-import { fileHash, fileHashSync, fileHashWithCopyInThread } from './fileHash.ts';
+import { DamagedSnapshotError, SnapshotContentError } from './errors.ts';
+import { fileHash, fileHashInThread, fileHashSync } from './fileHash.ts';
 import {
+  baseFile,
   DIGESTS,
   hasTable,
   openDatabase,
   PRICE_TABLES,
   readAnyMeta,
+  readBase,
   readMeta,
+  type SnapshotBase,
   type SnapshotMeta,
   TABLES,
 } from './openDatabase.ts';
@@ -89,10 +92,36 @@ export function checksumFile(file: string): string {
   return `${file}.sha256`;
 }
 
-/** Names the bytes of a file as the disk knows them. It changes with every write, and with the file that has the name. */
+/** Returns the base of a snapshot. Null if there is none, or if the file is damaged, so that its own bytes will be found wrong. */
+function readBaseIfSound(file: string): SnapshotBase | null {
+  try {
+    return readBase(file);
+  } catch (error) {
+    if (hasCode(error, 'ERR_SQLITE_ERROR') || error instanceof SnapshotContentError) return null;
+    throw error;
+  }
+}
+
+/** Names the bytes of a snapshot and its base as the disk knows them. It changes with every write, and with the files that have the names. */
 export function identityOf(file: string): string {
-  const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
-  return `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+  const base = readBaseIfSound(file);
+  return `${identityOfOne(file)}, ${base && identityOfOne(baseFile(file, base), true)}`;
+}
+
+function identityOfOne(file: string, mayBeMissing = false): string {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: !mayBeMissing });
+  return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : 'missing';
+}
+
+/** Returns the files of a snapshot: its own, and that of its base if it has one. */
+export function filesOf(file: string): string[] {
+  const base = readBaseIfSound(file);
+  return base === null ? [file] : [file, baseFile(file, base)];
+}
+
+/** Returns the size of a snapshot with its base. A missing file has none. */
+export function bytesOfSnapshot(file: string): number {
+  return filesOf(file).reduce((sum, one) => sum + (statSync(one, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
 /**
@@ -101,19 +130,23 @@ export function identityOf(file: string): string {
  */
 export function writeChecksum(file: string, sha256: string): void {
   const fresh = `${checksumFile(file)}.new`;
-  writeFileSync(fresh, `${sha256}  ${basename(file)}\n${IDENTITY}${identityOf(file)}\n`, { flush: true });
+  writeFileSync(fresh, `${sha256}  ${basename(file)}\n${IDENTITY}${identityOfOne(file)}\n`, { flush: true });
   renameSync(fresh, checksumFile(file));
 }
 
 /** Begins the second line, which `sha256sum --check` skips as a comment. */
 const IDENTITY = '# file ';
 
-/** Returns true if the file has not changed since its writer computed the checksum. */
+/** Returns true if a snapshot and its base have not changed since their writer computed the checksums. */
 export function isAsWritten(file: string): boolean {
+  const base = readBaseIfSound(file);
+  return isOneAsWritten(file) && (base === null || isOneAsWritten(baseFile(file, base), base.sha256));
+}
+
+function isOneAsWritten(file: string, sha256 = ''): boolean {
   try {
-    return readFileSync(checksumFile(file), 'utf8')
-      .split('\n')
-      .includes(`${IDENTITY}${identityOf(file)}`);
+    const lines = readFileSync(checksumFile(file), 'utf8').split('\n');
+    return lines[0]!.startsWith(sha256) && lines.includes(`${IDENTITY}${identityOfOne(file)}`);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
@@ -124,38 +157,37 @@ export function removeChecksum(file: string): void {
   rmSync(checksumFile(file), { force: true });
 }
 
-/** Throws DamagedSnapshotError unless the bytes of the file are those that were written. */
+/** Throws DamagedSnapshotError unless the bytes of a snapshot and of its base are those that were written. */
 export function verifyFile(file: string): void {
-  const expected = readChecksum(file);
-  if (expected === null) verifyContent(file);
-  else compare(file, expected, fileHashSync(file));
+  for (const { one, sha256 } of hashesOf(file)) compare(one, sha256, fileHashSync(one));
 }
 
 /** Does the same as `verifyFile` without blocking the event loop. */
 export async function verifyFileInBackground(file: string, signal?: AbortSignal): Promise<void> {
-  const expected = readChecksum(file);
-  if (expected === null) verifyContent(file);
-  else compare(file, expected, (await fileHash(file, signal)).sha256);
+  for (const { one, sha256 } of hashesOf(file)) compare(one, sha256, (await fileHash(one, signal)).sha256);
+}
+
+/** Does the same as `verifyFile`. A thread hashes large files, also while the caller blocks its event loop. */
+export async function verifyFileInThread(file: string): Promise<void> {
+  for (const { one, sha256 } of hashesOf(file)) compare(one, sha256, await fileHashInThread(one));
 }
 
 /**
- * Does the same as `verifyFile` and makes a copy. A thread reads a large file once for both, also while the caller blocks its event loop.
- * Resolves to the reason why the copy is not complete, or null.
+ * Yields the files of a snapshot with the hashes that they must have. The first one names its base, which is read when it is verified. Without
+ * a checksum file, the content of both is verified, and nothing is left to hash.
  */
-export async function verifyAndCopy(file: string, copy: string): Promise<string | null> {
-  const expected = readChecksum(file);
-  if (expected !== null) {
-    const { sha256, problem } = await fileHashWithCopyInThread(file, copy);
-    compare(file, expected, sha256);
-    return problem;
+function* hashesOf(file: string): Generator<{ readonly one: string; readonly sha256: string }> {
+  const sha256 = readChecksum(file);
+  if (sha256 === null) {
+    verifyContent(file);
+    return;
   }
-  verifyContent(file);
-  try {
-    copyFileSync(file, copy, constants.COPYFILE_FICLONE);
-    return null;
-  } catch (error) {
-    return messageOf(error);
-  }
+  yield { one: file, sha256 };
+  const base = readBase(file);
+  if (base === null) return;
+  const one = baseFile(file, base);
+  if (!existsSync(one)) throw damaged(file, `${basename(one)}, which has the rest of its prices, is missing`);
+  yield { one, sha256: base.sha256 };
 }
 
 /**
@@ -163,8 +195,9 @@ export async function verifyAndCopy(file: string, copy: string): Promise<string 
  * several times as long as the hash of the bytes, but needs no checksum file.
  */
 export function verifyContent(file: string): void {
-  const database = openDatabase(file);
+  let database: DatabaseSync | null = null;
   try {
+    database = openDatabase(file);
     const meta = readAnyMeta(database);
     const expected = meta.dataVersion.split('-').at(-1) ?? '';
     const found = contentHash(database, meta).slice(0, 12);
@@ -175,12 +208,12 @@ export function verifyContent(file: string): void {
     if (hasCode(error, 'ERR_SQLITE_ERROR') || error instanceof TypeError) throw damaged(file, String(error));
     throw error;
   } finally {
-    database.close();
+    database?.close();
   }
 }
 
 /** Returns the stored checksum of a file, or null. */
-function readChecksum(file: string): string | null {
+export function readChecksum(file: string): string | null {
   let text: string;
   try {
     text = readFileSync(checksumFile(file), 'utf8');
@@ -209,15 +242,16 @@ export function openSound(
   accepted: readonly number[],
   verify: (file: string) => unknown = verifyFile,
 ): DatabaseSync {
-  const database = openDatabase(file);
+  let database: DatabaseSync | null = null;
   try {
+    database = openDatabase(file);
     readMeta(database, accepted);
     verify(file);
     return database;
   } catch (error) {
-    database.close();
+    database?.close();
     // The checksum gives a clearer error than SQLite for a damaged file.
-    if (hasCode(error, 'ERR_SQLITE_ERROR')) verify(file);
+    if (hasCode(error, 'ERR_SQLITE_ERROR')) verifyFile(file);
     throw error;
   }
 }

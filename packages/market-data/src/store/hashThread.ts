@@ -1,5 +1,5 @@
 /** Hashes one file in a thread (fileHash.ts). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { hashTask } from './fileHash.ts';
+import { fileHashSync } from './fileHash.ts';
 
-parentPort?.postMessage(hashTask(workerData));
+parentPort?.postMessage(fileHashSync(workerData));

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Weekday } from '@tearsheet/shared';
@@ -29,6 +30,12 @@ import {
  * lists of holdings are tables that they ignore, as the digests of prices are.
  */
 export const FORMAT = 6;
+
+/**
+ * The stored format of a file that has only the ends of prices, and finds the rest in an earlier file. Its content has FORMAT, and so has its
+ * hash. Releases without this layout refuse it.
+ */
+const SPLIT_FORMAT = 7;
 
 /**
  * Increased when the rules change for findings, trading weeks, or closes by weekday, because those of another version are never carried over.
@@ -78,26 +85,44 @@ export const TABLES: readonly {
   ),
 ];
 
-export function createTables(database: DatabaseSync): void {
+/**
+ * The tables of prices in a file with a base. They have a row for each blob: its first `kept` bytes are those of the base's blob, and `data`
+ * follows them. Without `data`, it is the blob of the base as it is.
+ */
+const ENDS: typeof TABLES = [
+  { name: 'series_ends', definition: '(key INTEGER PRIMARY KEY, kept INTEGER, data BLOB) STRICT' },
+  {
+    name: 'closes_ends',
+    definition: '(instrument INTEGER PRIMARY KEY, first INTEGER, kept INTEGER, data BLOB) STRICT',
+  },
+];
+/** Show the tables of prices as a whole file has them. Blobs that are joined have the type text until the cast. */
+const JOINED = `CASE WHEN e.data IS NULL THEN b.data WHEN e.kept = 0 THEN e.data
+  ELSE CAST(substr(b.data, 1, e.kept) || e.data AS BLOB) END AS data`;
+const VIEWS = `
+  CREATE TEMP VIEW series AS SELECT e.key AS key, ${JOINED}
+  FROM main.series_ends e LEFT JOIN base.series b ON b.key = e.key;
+  CREATE TEMP VIEW closes AS SELECT e.instrument AS instrument, coalesce(e.first, b.first) AS first, ${JOINED}
+  FROM main.closes_ends e LEFT JOIN base.closes b ON b.instrument = e.instrument`;
+
+function tablesOf(isSplit: boolean): typeof TABLES {
+  return isSplit ? [...TABLES.filter(({ name }) => name !== 'series' && name !== 'closes'), ...ENDS] : TABLES;
+}
+
+/** Creates the tables of a file. It has the ends of prices only if the rest is in a base. */
+export function createTables(database: DatabaseSync, isSplit = false): void {
   database.exec('CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID');
-  for (const table of TABLES) database.exec(creationOf(table));
+  for (const table of tablesOf(isSplit)) database.exec(creationOf(table));
 }
 
 function creationOf({ name, definition }: { readonly name: string; readonly definition: string }): string {
   return `CREATE TABLE ${name} ${definition}`;
 }
 
-/** Removes all rows but those of prices. */
-export function emptyOtherTables(database: DatabaseSync): void {
-  for (const { name } of [{ name: 'meta' }, ...TABLES]) {
-    if (!PRICE_TABLES.includes(name)) database.exec(`DELETE FROM ${name}`);
-  }
-}
-
 /** True if a file has exactly the tables that this version writes. */
-export function hasPresentTables(database: DatabaseSync): boolean {
-  const select = database.prepare(`SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?`);
-  return TABLES.every((table) => select.get(table.name)?.sql === creationOf(table));
+export function hasPresentTables(database: DatabaseSync, isSplit: boolean): boolean {
+  const select = database.prepare(`SELECT sql FROM main.sqlite_master WHERE type = 'table' AND name = ?`);
+  return tablesOf(isSplit).every((table) => select.get(table.name)?.sql === creationOf(table));
 }
 
 /** Calls the visitor with each reference table, which keeps its row type inside the visitor. */
@@ -116,7 +141,7 @@ export function eachReferenceTable(visit: <Row>(table: ReferenceTable<Row>) => v
 
 /** True if a file has the table. Files that an earlier release wrote lack optional tables. */
 export function hasTable(database: DatabaseSync, name: string): boolean {
-  return database.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`).get(name) !== undefined;
+  return database.prepare(`SELECT 1 FROM main.sqlite_master WHERE type = 'table' AND name = ?`).get(name) !== undefined;
 }
 
 /** Returns the query of lists of holdings, with the facts of their securities if a file has them. */
@@ -127,14 +152,68 @@ export function holdingsQuery(database: DatabaseSync): string {
   return `SELECT * FROM ${etfHoldings.name}${facts}`;
 }
 
-/**
- * Opens a finished snapshot for reading. `immutable` avoids locks and a journal, which a file that never changes does
- * not need.
- */
+/** Opens a finished snapshot for reading, with its base if it has one. */
 export function openDatabase(file: string): DatabaseSync {
+  const database = openAlone(file);
+  try {
+    const { base } = readAnyMeta(database);
+    if (base !== null) attachBase(database, baseFile(file, base));
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function openAlone(file: string): DatabaseSync {
+  return new DatabaseSync(immutable(file), { readOnly: true });
+}
+
+/** Returns the address of a file that never changes, and so needs neither locks nor a journal. */
+function immutable(file: string): URL {
   const url = pathToFileURL(file);
   url.searchParams.set('immutable', '1');
-  return new DatabaseSync(url, { readOnly: true });
+  return url;
+}
+
+/** Attaches a finished file under a name. */
+export function attach(database: DatabaseSync, file: string, name: string): void {
+  database.prepare(`ATTACH ? AS ${name}`).run(immutable(file).href);
+}
+
+/** Lets a database with the ends of prices show whole ones. */
+export function attachBase(database: DatabaseSync, file: string): void {
+  attach(database, file, 'base');
+  // A view needs no file of its own.
+  database.exec('PRAGMA temp_store = MEMORY');
+  database.exec(VIEWS);
+}
+
+/** An earlier snapshot, which is whole, and has the prices that a later one shares with it. */
+export interface SnapshotBase {
+  readonly dataVersion: string;
+  /** The SHA-256 of its file in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** Returns the file of the base of a snapshot. It is in the same folder. */
+export function baseFile(file: string, { dataVersion }: SnapshotBase): string {
+  return join(dirname(file), `${dataVersion}.sqlite`);
+}
+
+/** Returns the base of a snapshot. Null if its file is whole. */
+export function readBase(file: string): SnapshotBase | null {
+  const database = openAlone(file);
+  try {
+    return readAnyMeta(database).base;
+  } finally {
+    database.close();
+  }
+}
+
+/** True for the name of a version, which becomes a file name. */
+export function isVersion(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}-[0-9a-f]{12}$/.test(value);
 }
 
 export interface SnapshotMeta {
@@ -148,6 +227,18 @@ export interface SnapshotMeta {
   readonly scoresVersion: number | null;
   /** The version of the rules behind findings and other derived values. Null in files of earlier releases. */
   readonly derivedVersion: number | null;
+  /** The file with the rest of its prices. Null for a whole file. */
+  readonly base: SnapshotBase | null;
+}
+
+/** Describes the layout of a file in its table `meta`. */
+export function formatRows(base: SnapshotBase | null): readonly (readonly [key: string, value: string])[] {
+  if (base === null) return [['format', String(FORMAT)]];
+  return [
+    ['format', String(SPLIT_FORMAT)],
+    ['base_version', base.dataVersion],
+    ['base_sha256', base.sha256],
+  ];
 }
 
 /** Returns the snapshot's own description. Throws SnapshotContentError if its format is not accepted. */
@@ -167,7 +258,8 @@ export function readMeta(database: DatabaseSync, accepted: readonly number[] = [
 export function readAnyMeta(database: DatabaseSync): SnapshotMeta {
   const rows = database.prepare('SELECT key, value FROM meta').all();
   const meta = new Map(rows.map((row) => [text(row, 'key'), text(row, 'value')]));
-  const format = Number(meta.get('format'));
+  const stored = Number(meta.get('format'));
+  const format = stored === SPLIT_FORMAT ? FORMAT : stored;
   const scoresVersion = meta.get('scores_version');
   const derivedVersion = meta.get('derived_version');
   return {
@@ -178,14 +270,21 @@ export function readAnyMeta(database: DatabaseSync): SnapshotMeta {
     weekendRics: new Set((meta.get('weekend_rics') ?? '').split('\n').filter((ric) => ric !== '')),
     scoresVersion: scoresVersion === undefined || format < 2 ? null : Number(scoresVersion),
     derivedVersion: derivedVersion === undefined ? null : Number(derivedVersion),
+    base: stored === SPLIT_FORMAT ? baseOf(meta) : null,
   };
+}
+
+function baseOf(meta: ReadonlyMap<string, string>): SnapshotBase {
+  const [dataVersion, sha256] = [meta.get('base_version'), meta.get('base_sha256')];
+  if (!isVersion(dataVersion) || sha256 === undefined) throw new SnapshotContentError('the snapshot names no base');
+  return { dataVersion, sha256 };
 }
 
 /** Returns the description of a snapshot file of any format. Files with `isOld` can be converted. */
 export function describeSnapshot(
   file: string,
 ): SnapshotMeta & { readonly isReadable: boolean; readonly isOld: boolean } {
-  const database = openDatabase(file);
+  const database = openAlone(file);
   try {
     const meta = readAnyMeta(database);
     return { ...meta, isReadable: meta.format === FORMAT, isOld: meta.format < FORMAT };

@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs';
 import { hasCode } from '@tearsheet/shared';
 import type { MarketData, MarketDataSource } from '../port.ts';
-import { identityOf, isAsWritten, verifyFile, verifyFileInBackground } from './checksum.ts';
+import { bytesOfSnapshot, filesOf, identityOf, isAsWritten, verifyFile, verifyFileInBackground } from './checksum.ts';
 import { DamagedSnapshotError, NoSnapshotError, UnreadableDataError, UnusableDataError } from './errors.ts';
 import { type OpenOptions, openSnapshot } from './openSnapshot.ts';
 import { readPointer, snapshotFile, snapshotVersions } from './snapshotFolder.ts';
@@ -33,7 +32,7 @@ interface Opened {
   readonly market: MarketData;
   readonly version: string;
   readonly file: string;
-  /** The identity of the file whose bytes were verified. */
+  /** The identity of the files whose bytes were verified. */
   readonly identity: string;
 }
 
@@ -129,13 +128,15 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Fol
     opened = older;
   }
 
-  /** Opens the newest other version in the folder that is sound. */
+  /** Opens the newest other version in the folder that is sound. If it shares a file with the damaged one, its bytes are verified. */
   function openOlder(than: string): Opened | null {
+    const doubtful = filesOf(snapshotFile(folder, than));
     for (const version of snapshotVersions(folder)) {
       if (version === than) continue;
       try {
         const file = snapshotFile(folder, version);
-        return openVersion(version, isAsWritten(file) ? () => {} : verifyFile);
+        const isTrusted = isAsWritten(file) && !filesOf(file).some((one) => doubtful.includes(one));
+        return openVersion(version, isTrusted ? () => {} : verifyFile);
       } catch {
         // The next one may be sound.
       }
@@ -203,7 +204,7 @@ export function openMarketData(folder: string, options: SourceOptions = {}): Fol
         const file = snapshotFile(folder, version);
         const reason = damaged.get(identityOf(file));
         if (reason !== undefined) throw reason;
-        if (isAsWritten(file) && (opened !== null || statSync(file).size >= backgroundBytes)) {
+        if (isAsWritten(file) && (opened !== null || bytesOfSnapshot(file) >= backgroundBytes)) {
           const next = openVersion(version, () => {});
           if (opened === null) verifyLater(next);
           return { next, isCurrent: true };
@@ -246,19 +247,16 @@ function createSnapshotCheck(backgroundBytes: number): SnapshotCheck {
   let last: { readonly key: string; outcome: 'running' | 'sound' | { readonly error: unknown } } | null = null;
   return {
     isSound(file, isUrgent) {
-      const identity = identityOf(file);
-      const key = `${file} ${identity}`;
-      if (last?.key !== key || (isUrgent && last.outcome === 'running')) {
-        last = start(file, key, isUrgent, Number(identity.split(' ')[1]));
-      }
+      const key = `${file} ${identityOf(file)}`;
+      if (last?.key !== key || (isUrgent && last.outcome === 'running')) last = start(file, key, isUrgent);
       if (typeof last.outcome === 'object') throw last.outcome.error;
       return last.outcome === 'sound';
     },
   };
 
-  function start(file: string, key: string, isUrgent: boolean, size: number): NonNullable<typeof last> {
+  function start(file: string, key: string, isUrgent: boolean): NonNullable<typeof last> {
     const check: NonNullable<typeof last> = { key, outcome: 'running' };
-    if (isUrgent || size < backgroundBytes) {
+    if (isUrgent || bytesOfSnapshot(file) < backgroundBytes) {
       try {
         verifyFile(file);
         check.outcome = 'sound';

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { QUALITY_CODES } from '@tearsheet/shared/schemas';
 import type { InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
+import type { PriceBasis } from '../views/closesByDay.ts';
 import {
   blob,
   blockOf,
@@ -19,11 +20,21 @@ import {
   toFloat64,
   toInt32,
 } from './cells.ts';
-import { openSound, verifyAndCopy, verifyFile } from './checksum.ts';
+import { openSound, readChecksum, verifyFile, verifyFileInThread } from './checksum.ts';
 import { factors } from './factorTable.ts';
 import { readInstrument } from './instrumentTable.ts';
 import { type Extent, type LazyPrices, lazyPrices } from './lazyPrices.ts';
-import { DERIVED_VERSION, FORMAT, hasPresentTables, hasTable, holdingsQuery, readMeta } from './openDatabase.ts';
+import {
+  baseFile,
+  DERIVED_VERSION,
+  FORMAT,
+  hasPresentTables,
+  hasTable,
+  holdingsQuery,
+  isVersion,
+  readMeta,
+  type SnapshotBase,
+} from './openDatabase.ts';
 import { firstDayIn, lastDayIn } from './origins.ts';
 import {
   dividends,
@@ -42,15 +53,14 @@ import { readPointer, snapshotFile } from './snapshotFolder.ts';
 export interface StoredContent {
   readonly content: SnapshotContent;
   readonly file: string;
-  /** True if the file has the tables that this version writes, so that a copy of it can become the next snapshot. */
-  readonly isCopyable: boolean;
+  /** The snapshot with which the next one can share prices. Null if its file lacks the tables that this version writes. */
+  readonly base: SnapshotBase | null;
+  /** The kinds of closes, by the numbers of instruments in the file. */
+  readonly priceBases: ReadonlyMap<number, PriceBasis>;
   /** The values that the file stores in addition to its content. Null if another version of the product derived them. */
   readonly derived: StoredDerived | null;
-  /**
-   * Resolves when the file is verified and copied: to the reason why the copy is not complete, or null. Rejects with DamagedSnapshotError if the
-   * bytes of the file are not those that were written.
-   */
-  readonly copied: Promise<string | null>;
+  /** Resolves when the file is verified. Rejects with DamagedSnapshotError if its bytes, or those of its base, are not those that were written. */
+  readonly verified: Promise<void>;
   close(): void;
 }
 
@@ -69,30 +79,46 @@ export function openCurrentContent(folder: string, options: VerifyOptions = {}):
 
 export interface VerifyOptions {
   /**
-   * A new file for a copy. A thread verifies and copies a large file while its content is in use. Nothing that follows from it may be published
-   * before `copied`. If absent, the file is verified at once and not copied.
+   * If true, a thread verifies a large file while its content is in use. Nothing that follows from it may be published before `verified`. If absent,
+   * the file is verified at once.
    */
-  readonly copy?: string | undefined;
+  readonly inThread?: boolean;
 }
 
 /** Readable formats. Values that older formats lack are absent, and the scores of format 1 are computed again. */
 const READABLE = [1, 2, 3, 4, 5, FORMAT];
 
 /** Opens the content of a snapshot file, for an import or a sync that adds to it. */
-export function openContent(file: string, { copy }: VerifyOptions = {}): StoredContent {
-  const database = openSound(file, READABLE, copy === undefined ? verifyFile : () => {});
-  const copied = copy === undefined ? Promise.resolve('it was not copied') : verifyAndCopy(file, copy);
-  copied.catch(() => {});
+export function openContent(file: string, { inThread = false }: VerifyOptions = {}): StoredContent {
+  const database = openSound(file, READABLE, inThread ? () => {} : verifyFile);
+  const verified = inThread ? verifyFileInThread(file) : Promise.resolve();
+  verified.catch(() => {});
   try {
-    const { format, derivedVersion, weekendRics } = readMeta(database, READABLE);
-    const isCopyable = format === FORMAT && hasPresentTables(database);
+    const { format, derivedVersion, weekendRics, ...meta } = readMeta(database, READABLE);
     const derived = derivedVersion === DERIVED_VERSION ? { findings: createReadFindings(database), weekendRics } : null;
-    return { content: contentOf(database), file, isCopyable, derived, copied, close: () => database.close() };
+    const isPresent = format === FORMAT && hasPresentTables(database, meta.base !== null);
+    const rows = database.prepare('SELECT * FROM instruments').all().map(readInstrument);
+    return {
+      content: contentOf(database),
+      file,
+      base: isPresent ? (meta.base ?? asBase(file, meta.dataVersion)) : null,
+      priceBases: new Map(rows.map(({ id, priceBasis }) => [id, priceBasis])),
+      derived,
+      verified,
+      close: () => database.close(),
+    };
   } catch (error) {
     database.close();
-    if (copy !== undefined) verifyFile(file);
+    if (inThread) verifyFile(file);
     throw error;
   }
+}
+
+/** Describes a whole file as a base. Null without a checksum file, or under another name than that of its version. */
+function asBase(file: string, dataVersion: string): SnapshotBase | null {
+  const sha256 = readChecksum(file);
+  const base = sha256 === null || !isVersion(dataVersion) ? null : { dataVersion, sha256 };
+  return base && baseFile(file, base) === file ? base : null;
 }
 
 function contentOf(database: DatabaseSync): SnapshotContent {

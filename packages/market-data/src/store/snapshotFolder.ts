@@ -19,11 +19,12 @@ import { hasCode, messageOf } from '@tearsheet/shared';
 import { removeChecksum, verifyFileInBackground, writeChecksum } from './checksum.ts';
 import { DamagedSnapshotError, SnapshotBusyError, SnapshotContentError } from './errors.ts';
 import { fileHashInThread } from './fileHash.ts';
+import { readBase } from './openDatabase.ts';
 
 /**
  * The data folder contains:
  * - CURRENT: the version that readers open. It is replaced by a rename.
- * - snapshots/<version>.sqlite: immutable once it has this name.
+ * - snapshots/<version>.sqlite: immutable once it has this name. It may name an earlier version, its base, that has the rest of its prices.
  * - snapshots/<version>.sqlite.sha256: the checksum of its bytes.
  * - snapshots/.writing-*: a running import. Only a crash leaves such a file behind.
  * - writer.lock: a lock of the operating system that allows one writer and ends with the process.
@@ -63,9 +64,10 @@ export async function publish(
   const [sha256] = await Promise.all([hashed, flushed, Promise.resolve().then(check)]);
   const file = snapshotFile(folder, version);
   if (!(await isSound(file))) {
-    removeChecksum(file);
-    renameSync(written, file);
-    writeChecksum(file, sha256);
+    // No snapshot can be its own base.
+    if (readBase(written)?.dataVersion === version)
+      throw new DamagedSnapshotError(`the snapshot ${version} is damaged`);
+    place(written, file, sha256);
   }
   syncToDisk(join(folder, 'snapshots'));
   const pointer = join(folder, `${WRITING}${randomUUID()}`);
@@ -74,6 +76,13 @@ export async function publish(
   renameSync(pointer, join(folder, POINTER));
   syncToDisk(folder);
   return file;
+}
+
+/** Gives a finished file its name, and writes its checksum. */
+export function place(written: string, file: string, sha256: string): void {
+  removeChecksum(file);
+  renameSync(written, file);
+  writeChecksum(file, sha256);
 }
 
 /**
@@ -94,15 +103,29 @@ export async function asOnlyWriter<T>(folder: string, work: (freshFile: string) 
 }
 
 /**
- * Keeps the current snapshot and the newest others, `keep` in all. A process that has an older one open can still read
- * it.
+ * Keeps the current snapshot and the newest others, `keep` in all, and the bases of those that it keeps. A process that has an older one open
+ * can still read it.
  */
 export function removeOldSnapshots(folder: string, keep: number): void {
   const current = readPointer(folder);
-  const others = snapshotVersions(folder).filter((version) => version !== current);
-  for (const version of others.slice(Math.max(keep - 1, 0))) {
+  const all = snapshotVersions(folder);
+  const others = all.filter((version) => version !== current).slice(Math.max(keep - 1, 0));
+  const kept = all.filter((version) => !others.includes(version));
+  const bases = kept.map((version) => readBaseOrAll(snapshotFile(folder, version)));
+  if (bases.includes('all')) return;
+  for (const version of others) {
+    if (bases.includes(version)) continue;
     rmSync(snapshotFile(folder, version), { force: true });
     removeChecksum(snapshotFile(folder, version));
+  }
+}
+
+/** Returns the version of the base, and `all` for a damaged file, whose base may be needed when it is repaired. */
+function readBaseOrAll(file: string): string | null {
+  try {
+    return readBase(file)?.dataVersion ?? null;
+  } catch {
+    return 'all';
   }
 }
 

@@ -1,20 +1,25 @@
-import { renameSync, rmSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { formatWeekday, hasCode, messageOf } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
-import { number, text } from './cells.ts';
+import { closesKey, number, text } from './cells.ts';
 import { contentHash } from './checksum.ts';
 import { type DerivedContent, derive, numbered } from './derive.ts';
 import { DamagedSnapshotError, SnapshotContentError } from './errors.ts';
 import { baseOf, changedFrom } from './lazyPrices.ts';
 import {
+  attach,
+  attachBase,
+  baseFile,
   createTables,
   DERIVED_VERSION,
+  DIGESTS,
   eachReferenceTable,
-  emptyOtherTables,
   FORMAT,
+  formatRows,
   openDatabase,
+  type SnapshotBase,
 } from './openDatabase.ts';
 import { openCurrentContent, type StoredContent } from './readSnapshot.ts';
 import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
@@ -59,27 +64,25 @@ export function updateSnapshot(
   options: WriteOptions = {},
 ): Promise<WrittenSnapshot | null> {
   return asOnlyWriter(folder, async (freshFile) => {
-    const copy = `${freshFile}.copy`;
-    const previous = openPrevious(folder, copy, options);
+    const previous = openPrevious(folder, options);
     try {
       const content = build(previous?.content ?? null);
-      const written = content && (await writeAndPublish(folder, freshFile, content, { ...options, previous, copy }));
-      await previous?.copied;
+      const written = content && (await writeAndPublish(folder, freshFile, content, { ...options, previous }));
+      await previous?.verified;
       return written;
     } catch (error) {
       // A damaged snapshot explains any other error.
-      await previous?.copied;
+      await previous?.verified;
       throw error;
     } finally {
       previous?.close();
-      rmSync(copy, { force: true });
     }
   });
 }
 
-function openPrevious(folder: string, copy: string, { startsEmpty = false }: WriteOptions): StoredContent | null {
+function openPrevious(folder: string, { startsEmpty = false }: WriteOptions): StoredContent | null {
   try {
-    return openCurrentContent(folder, { copy: startsEmpty ? undefined : copy });
+    return openCurrentContent(folder, { inThread: !startsEmpty });
   } catch (error) {
     if (startsEmpty && error instanceof DamagedSnapshotError) return null;
     throw error;
@@ -90,49 +93,60 @@ async function writeAndPublish(
   folder: string,
   freshFile: string,
   content: SnapshotContent,
-  options: WriteOptions & { readonly previous?: StoredContent | null; readonly copy?: string },
+  options: WriteOptions & { readonly previous?: StoredContent | null },
 ): Promise<WrittenSnapshot> {
-  const { previous = null, copy = '' } = options;
-  const base = previous !== null && canCopy(previous, content) ? previous : null;
-  const problem = await previous?.copied;
-  if (base !== null) {
-    if (problem) throw new SnapshotContentError(`the content cannot be stored: ${problem}`);
-    renameSync(copy, freshFile);
-  } else rmSync(copy, { force: true });
-  const { dataVersion, derived, blobs } = writeFile(freshFile, content, base);
+  const { previous = null } = options;
+  const { dataVersion, derived, blobs } = writeFile(freshFile, content, previous && sharedWith(previous, content));
+  await previous?.verified;
   const check = () => verifySnapshot(freshFile, content, blobs);
   const file = await publish(folder, dataVersion, freshFile, check);
   removeOldSnapshots(folder, options.keep ?? 3);
   return { dataVersion, file, findings: derived.findings };
 }
 
-/** True if a copy of the previous file differs from the next one by what was added, and numbers the same instruments. */
-function canCopy({ isCopyable, content: before }: StoredContent, content: SnapshotContent): boolean {
+/** A file with a base is replaced by a whole one when it has grown to this share of it. */
+const LARGEST_SHARE = 0.5;
+
+/** A stored content whose prices the next snapshot shares. */
+interface Shared extends StoredContent {
+  readonly base: SnapshotBase;
+}
+
+/** Returns the previous content if the next one differs from it by what was added, and numbers the same instruments. Null otherwise. */
+function sharedWith(previous: StoredContent, content: SnapshotContent): Shared | null {
+  const { base, file, content: before } = previous;
   const rics = ({ instruments }: SnapshotContent) => numbered(instruments).map(({ ric }) => ric);
   const known = rics(before);
   const isSame = content.instruments.length === known.length && rics(content).every((ric, i) => ric === known[i]);
-  return isCopyable && isSame && baseOf(content.prices) === before.prices;
+  if (base === null || !isSame || baseOf(content.prices) !== before.prices) return null;
+  const whole = baseFile(file, base);
+  const isSmall = file === whole || statSync(file).size <= LARGEST_SHARE * statSync(whole).size;
+  return isSmall ? { ...previous, base } : null;
 }
 
 /**
- * Writes a new file. If it is a copy of the file of `base`, only the prices that differ are written, because most of a large market never
+ * Writes a new file. If it shares prices with an earlier snapshot, it gets only what that lacks, because most of a large market never
  * changes.
  */
 function writeFile(
   file: string,
   content: SnapshotContent,
-  base: StoredContent | null,
+  shared: Shared | null,
 ): { readonly dataVersion: string; readonly derived: DerivedContent; readonly blobs: number } {
   const database = new DatabaseSync(file);
   try {
     // An unfinished file is deleted and never repaired, so it needs no journal.
-    database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
-    if (!base) createTables(database);
-    const series = createSeriesWriter(database, (ric) =>
-      base ? changedFrom(content.prices, ric) : Number.NEGATIVE_INFINITY,
+    database.exec('PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
+    if (shared) attachBase(database, baseFile(shared.file, shared.base));
+    if (shared && isSplit(shared)) attach(database, shared.file, 'previous');
+    database.exec('BEGIN');
+    createTables(database, shared !== null);
+    if (shared) copyPrices(database, isSplit(shared));
+    const series = createSeriesWriter(
+      database,
+      shared && { changedFrom: (ric) => changedFrom(content.prices, ric), priceBases: shared.priceBases },
     );
-    if (base) emptyOtherTables(database);
-    const carried = base?.derived ? { content: base.content, ...base.derived } : null;
+    const carried = shared?.derived ? { content: shared.content, ...shared.derived } : null;
     const derived = derive(content, series, carried);
     numbered(content.instruments).forEach(({ ric }, id) => {
       if (!content.prices.has(ric)) series.remove(id);
@@ -141,7 +155,7 @@ function writeFile(
     const hash = contentHash(database, { format: FORMAT, dataSource: content.dataSource }).slice(0, 12);
     const dataVersion = `${formatWeekday(derived.lastWeekday)}-${hash}`;
     const insert = database.prepare('INSERT INTO meta VALUES (?, ?)');
-    insert.run('format', String(FORMAT));
+    for (const row of formatRows(shared?.base ?? null)) insert.run(...row);
     insert.run('data_version', dataVersion);
     insert.run('data_source', content.dataSource);
     insert.run('last_weekday', String(derived.lastWeekday));
@@ -160,6 +174,26 @@ function writeFile(
   }
 }
 
+/** True if the file of a content has a base itself. */
+function isSplit({ file, base }: Shared): boolean {
+  return file !== baseFile(file, base);
+}
+
+/** Copies the rows of prices of the snapshot before. If it is the base itself, all blobs are at first those that it has. */
+export function copyPrices(database: DatabaseSync, isFromSplit: boolean): void {
+  const slots = closesKey(0) + 1;
+  const isCloses = `key % ${slots} = ${slots - 1}`;
+  database.exec(
+    isFromSplit
+      ? `INSERT INTO series_ends SELECT * FROM previous.series_ends;
+        INSERT INTO closes_ends SELECT * FROM previous.closes_ends;
+        INSERT INTO main.${DIGESTS} SELECT * FROM previous.${DIGESTS}`
+      : `INSERT INTO series_ends SELECT key, NULL, NULL FROM base.${DIGESTS} WHERE NOT ${isCloses};
+        INSERT INTO closes_ends SELECT key / ${slots}, NULL, NULL, NULL FROM base.${DIGESTS} WHERE ${isCloses};
+        INSERT INTO main.${DIGESTS} SELECT * FROM base.${DIGESTS}`,
+  );
+}
+
 /**
  * Opens the written file as a reader would and compares it with its content. Throws SnapshotContentError if they
  * differ.
@@ -167,7 +201,7 @@ function writeFile(
 function verifySnapshot(file: string, content: SnapshotContent, blobs: number): void {
   const database = openDatabase(file);
   try {
-    const result = text(database.prepare('PRAGMA quick_check').get() ?? {}, 'quick_check');
+    const result = text(database.prepare('PRAGMA main.quick_check').get() ?? {}, 'quick_check');
     if (result !== 'ok') throw new SnapshotContentError(`the written file is damaged: ${result}`);
     assertCount('instruments', content.instruments.length);
     assertCount('series', blobs);

@@ -1,11 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
+import { addDay, firstContent, LATER_DAYS } from '@tearsheet/testing/market/longHistories.ts';
 import { openS3Disk, type S3Disk, startS3Server } from '@tearsheet/testing/market/s3Server.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { verifyContent, verifyFile } from '../../src/store/checksum.ts';
+import { readBase } from '../../src/store/openDatabase.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
 import { asOnlyWriter, readPointer, snapshotFile, snapshotVersions } from '../../src/store/snapshotFolder.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
@@ -70,6 +73,75 @@ describe('a snapshot through object storage', () => {
 
   test('without a snapshot there is nothing to push', async () => {
     await expect(pushSnapshot(here.path, remote)).rejects.toThrow('no market data');
+  });
+});
+
+describe('a snapshot with a base', () => {
+  const names = async () => [...(await remote.disk.listAll(key('snapshots'))).objects].map(({ name }) => name);
+  const day = (folder: string, i: number) => addDay(folder, LATER_DAYS[i]!);
+
+  test('uploads and downloads the base once, and keeps it as long as an object needs it', async () => {
+    const first = await writeSnapshot(here.path, firstContent());
+    await pushSnapshot(here.path, remote);
+    const [base] = await names();
+    for (const i of [0, 1, 2, 3]) {
+      const { dataVersion, file } = await day(here.path, i);
+      expect(readBase(file)?.dataVersion).toBe(first.dataVersion);
+      const bytes = statSync(file).size;
+      expect(await pushSnapshot(here.path, remote, { keep: 2 })).toEqual({ dataVersion, bytes, wasUploaded: true });
+      const before = statSync(snapshotFile(there.path, first.dataVersion), { throwIfNoEntry: false });
+      expect(await pullSnapshot(remote, there.path, { keep: 2 })).toEqual({ dataVersion, hasChanged: true });
+      const after = statSync(snapshotFile(there.path, first.dataVersion));
+      expect(before?.ino ?? after.ino).toBe(after.ino);
+      verifyContent(snapshotFile(there.path, dataVersion));
+    }
+    expect(await names()).toHaveLength(3);
+    expect(await names()).toContain(base);
+    expect(snapshotVersions(there.path)).toHaveLength(3);
+    // Two whole snapshots need no base.
+    for (const seed of [2, 3]) {
+      await writeSnapshot(here.path, firstContent(seed));
+      await pushSnapshot(here.path, remote, { keep: 2 });
+      await pullSnapshot(remote, there.path, { keep: 2 });
+    }
+    expect(await names()).toHaveLength(2);
+    expect(await names()).not.toContain(base);
+    expect(snapshotVersions(there.path)).not.toContain(first.dataVersion);
+  });
+
+  test('downloads the base again if the local one is another file, or damaged', async () => {
+    const first = await writeSnapshot(here.path, firstContent());
+    const { dataVersion } = await day(here.path, 0);
+    await pushSnapshot(here.path, remote);
+    await pullSnapshot(remote, there.path);
+    const base = snapshotFile(there.path, first.dataVersion);
+    writeFileSync(base, readFileSync(base).fill(1, 70_000, 70_010));
+    rmSync(join(there.path, 'CURRENT'));
+    expect(await pullSnapshot(remote, there.path)).toEqual({ dataVersion, hasChanged: true });
+    expect(readFileSync(base).equals(readFileSync(first.file))).toBe(true);
+    verifyFile(snapshotFile(there.path, dataVersion));
+  });
+
+  test('is not used without the base that its pointer names', async () => {
+    await writeSnapshot(here.path, firstContent());
+    await pushSnapshot(here.path, remote);
+    await day(here.path, 0);
+    await pushSnapshot(here.path, remote);
+    const pointer = await currentPointer();
+    expect(pointer.base).not.toBeNull();
+    const base = pointer.base!;
+    await remote.disk.put(key('CURRENT'), formatPointer({ ...pointer, base: { ...base, bytes: base.bytes + 1 } }));
+    await expect(pullSnapshot(remote, there.path)).rejects.toThrow('is damaged');
+    const other = { ...base, dataVersion: '2024-01-05-0123456789ab' };
+    await remote.disk.put(key('CURRENT'), formatPointer({ ...pointer, base: other }));
+    await expect(pullSnapshot(remote, there.path)).rejects.toThrow('the remote file holds');
+    await remote.disk.put(key('CURRENT'), formatPointer({ ...pointer, base: { ...base, dataVersion: '../x' } }));
+    await expect(pullSnapshot(remote, there.path)).rejects.toThrow('not a pointer of ours');
+    await remote.disk.put(key('CURRENT'), formatPointer(pointer));
+    await remote.disk.delete(key(objectName({ ...base, base: null })));
+    await expect(pullSnapshot(remote, there.path)).rejects.toThrow('there is no snapshots/');
+    expect(readPointer(there.path)).toBeNull();
+    expect(leftovers()).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
-import { fileHash, fileHashInThread, fileHashSync, fileHashWithCopyInThread } from '../../src/store/fileHash.ts';
+import { fileHash, fileHashInThread, fileHashSync } from '../../src/store/fileHash.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -19,19 +19,9 @@ test.each([3, 65 * 1024 * 1024])(
     const expected = fileHashSync(file);
     expect(await fileHash(file)).toEqual({ sha256: expected, bytes });
     expect(await fileHashInThread(file)).toBe(expected);
-    const copy = join(folder.path, 'copy');
-    expect(await fileHashWithCopyInThread(file, copy)).toEqual({ sha256: expected, problem: null });
-    expect(fileHashSync(copy)).toBe(expected);
   },
 );
 
 test('a file that is missing is an error in a thread and outside of it', async () => {
   await expect(fileHashInThread(join(folder.path, 'missing'))).rejects.toThrow('ENOENT');
-});
-
-test('a file whose copy cannot be written still has its hash, with the reason', async () => {
-  const file = join(folder.path, 'file');
-  writeFileSync(file, 'abc');
-  const hashed = await fileHashWithCopyInThread(file, join(folder.path, 'missing', 'copy'));
-  expect(hashed).toEqual({ sha256: fileHashSync(file), problem: expect.stringContaining('ENOENT') });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -10,11 +10,11 @@ import { importFolder } from '../../src/importers/importFolder.ts';
 import type { QualityFinding } from '../../src/port.ts';
 import { verifyContent } from '../../src/store/checksum.ts';
 import { changedFrom, extentOf, isAdjusted, lazyPrices, rowsBetween } from '../../src/store/lazyPrices.ts';
-import { createTables } from '../../src/store/openDatabase.ts';
+import { attachBase, createTables, readBase } from '../../src/store/openDatabase.ts';
 import { openContent } from '../../src/store/readSnapshot.ts';
 import { readPointer, snapshotFile } from '../../src/store/snapshotFolder.ts';
 import { createSeriesWriter } from '../../src/store/writeSeries.ts';
-import { updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
+import { copyPrices, updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -194,8 +194,8 @@ test('an increment with another instrument, and one without the history of an in
   const added = [...content.instruments, instrumentRow('A.N')];
   const more = await updateSnapshot(data, (previous) => previous && { ...previous, instruments: added });
   expect(more?.dataVersion).toBe((await writeSnapshot(fresh, { ...content, instruments: added })).dataVersion);
-  // A copy was made for nothing, because a new instrument changes the numbers of others.
-  expect(readdirSync(join(data, 'snapshots')).filter((name) => name.startsWith('.'))).toEqual([]);
+  // A new instrument changes the numbers of others.
+  expect(readBase(more?.file ?? '')).toBeNull();
   const less = await updateSnapshot(data, (previous) => {
     if (previous === null) return null;
     return {
@@ -214,27 +214,41 @@ test('an increment with another instrument, and one without the history of an in
   const rest = new Map([...prices].slice(1));
   const expected = await writeSnapshot(fresh, { ...content, instruments: added, prices: rest });
   expect(less?.dataVersion).toBe(expected.dataVersion);
+  expect(readBase(less?.file ?? '')).toMatchObject({ dataVersion: more?.dataVersion });
   verifyContent(less?.file ?? '');
 });
 
-test('a day more writes the last block of each column and the closes, and nothing else', () => {
-  const database = new DatabaseSync(':memory:');
-  createTables(database);
+test('a day more stores the ends of the last blocks and of the closes, and nothing else', () => {
+  const [whole, split] = ['whole', 'split'].map((name) => join(folder.path, name)) as [string, string];
   const days = Int32Array.from({ length: 9000 }, (_, i) => toDay('1995-01-02') + i);
-  const columns = { ...priceColumns({}), days, close: Float64Array.from(days), volume: Float64Array.from(days) };
-  const closes = { first: 100, values: Float64Array.from(days) };
-  const from = { day: Number.NEGATIVE_INFINITY };
-  const writer = createSeriesWriter(database, () => from.day);
-  const changes = () => Number(database.prepare('SELECT total_changes() AS n').get()?.n);
-  const write = () => {
-    const before = changes();
+  const write = (file: string, count: number, known: Parameters<typeof createSeriesWriter>[1]) => {
+    const database = new DatabaseSync(file);
+    if (known !== null) {
+      attachBase(database, whole);
+      createTables(database, true);
+      copyPrices(database, false);
+    } else createTables(database);
+    const some = days.subarray(0, count);
+    const columns = {
+      ...priceColumns({}),
+      days: some,
+      close: Float64Array.from(some),
+      volume: Float64Array.from(some),
+    };
+    const closes = { first: 100, values: Float64Array.from(some) };
+    const writer = createSeriesWriter(database, known);
     writer.write({ id: 3, ric: 'ABC.N', basis: 'split_adjusted', isEnd: false }, columns, closes);
-    return changes() - before;
+    expect(writer.closes(3)).toEqual(closes);
+    return database;
   };
-  // 1992, 2000, 2008, and 2016 begin blocks. Each blob has a digest.
-  expect(write()).toBe(2 * (3 * 4 + 1));
-  from.day = days.at(-1)!;
-  expect(write()).toBe(2 * (3 + 1));
-  expect(writer.closes(3)).toEqual(closes);
+  write(whole, 8999, null).close();
+  const known = { changedFrom: () => days[8999]!, priceBases: new Map() };
+  const database = write(split, 9000, known);
+  // 1992, 2000, 2008, and 2016 begin blocks.
+  const ends = database.prepare('SELECT kept, length(data) AS bytes FROM series_ends').all();
+  expect(ends.filter(({ kept }) => kept === null)).toHaveLength(9);
+  expect(ends.flatMap(({ kept, bytes }) => (kept === null ? [] : [bytes]))).toEqual([4, 8, 8]);
+  const [closes] = database.prepare('SELECT kept, length(data) AS bytes FROM closes_ends').all();
+  expect({ ...closes }).toEqual({ kept: 8 * 8999, bytes: 8 });
   database.close();
 });

@@ -13,9 +13,9 @@ import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import { slowTest } from '@tearsheet/testing/tier.ts';
 import type { SnapshotContent } from '../../src/content.ts';
 import { convertSnapshot } from '../../src/convertSnapshot.ts';
-import { contentHash, removeChecksum, writeChecksum } from '../../src/store/checksum.ts';
+import { contentHash, removeChecksum, verifyContent, verifyFile, writeChecksum } from '../../src/store/checksum.ts';
 import { fileHashSync } from '../../src/store/fileHash.ts';
-import { describeSnapshot } from '../../src/store/openDatabase.ts';
+import { describeSnapshot, readBase } from '../../src/store/openDatabase.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
 import { asOnlyWriter, readPointer, snapshotFile, snapshotVersions } from '../../src/store/snapshotFolder.ts';
 import { updateSnapshot, writeSnapshot } from '../../src/store/writeSnapshot.ts';
@@ -185,6 +185,16 @@ const WRITE_FOREVER = `
     if (price === 1) process.stdout.write('writing');
   }`;
 
+/** Adds ever new days to long histories, so that each snapshot shares prices with an earlier one. */
+const ADD_FOREVER = `
+  import { addDay, firstContent, LATER_DAYS } from '${import.meta.resolve('@tearsheet/testing/market/longHistories.ts')}';
+  import { writeSnapshot } from '${import.meta.resolve('../../src/store/writeSnapshot.ts')}';
+  for (let seed = 1; ; seed++) {
+    await writeSnapshot(process.argv[1], firstContent(seed));
+    process.stdout.write('writing');
+    for (const day of LATER_DAYS) await addDay(process.argv[1], day);
+  }`;
+
 describe('a writer in another process', () => {
   slowTest('killed at any moment leaves a whole snapshot; a reader only ever sees whole ones', async () => {
     for (let round = 0; round < 2; round++) {
@@ -203,6 +213,23 @@ describe('a writer in another process', () => {
     }
     await writeSnapshot(folder.path, exampleContent());
     expect(readdirSync(folder.path).sort()).toEqual(['CURRENT', 'snapshots', 'writer.lock']);
+  });
+
+  slowTest('that shares prices leaves a sound snapshot with its base, whenever it is killed', async () => {
+    let shared = 0;
+    for (let round = 0; round < 5; round++) {
+      const args = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', ADD_FOREVER, folder.path];
+      const writer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      await once(writer.stdout, 'data');
+      await sleep(300 + 570 * round);
+      writer.kill('SIGKILL');
+      await once(writer, 'exit');
+      const file = snapshotFile(folder.path, readPointer(folder.path) ?? '');
+      verifyFile(file);
+      verifyContent(file);
+      if (readBase(file) !== null) shared++;
+    }
+    expect(shared).toBeGreaterThan(0);
   });
 
   test('a second process reads while this one has the snapshot open', async () => {
