@@ -58,7 +58,7 @@ export { heldFunds } from './views/heldFunds.ts';
 export {
   exchangeRate,
   firstPublication,
-  fourQuarters,
+  flowsOfYear,
   knownStatements,
   marketValue,
   publicationDay,

@@ -800,6 +800,11 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'Correct the dates.',
     'an annual report of 2024 from October 2024',
   ],
+  statement_not_plausible: [
+    'Amounts that were paid are below 0, or an annual statement covers a part of a year.',
+    'Correct the statements, and import them again.',
+    'a capital expenditure of -9447000000',
+  ],
   ends_without_delisting: [
     'The prices stop, but the instrument has no date of its end.',
     'Import newer prices, or set `delisted_on`.',

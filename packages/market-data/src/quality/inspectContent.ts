@@ -1,19 +1,13 @@
-import { type Day, formatDay, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared';
+import { type Day, type Weekday, weekdayOnOrAfter } from '@tearsheet/shared';
 import { type DenseSeries, isDaily } from '@tearsheet/shared/engine';
 import { QUALITY_CODES, type QualityCode } from '@tearsheet/shared/schemas';
-import type {
-  DividendRow,
-  FactorColumn,
-  FundamentalRow,
-  InstrumentRow,
-  PriceColumns,
-  SnapshotContent,
-} from '../content.ts';
+import type { DividendRow, FactorColumn, InstrumentRow, PriceColumns, SnapshotContent } from '../content.ts';
 import type { MarketData, QualityFinding } from '../port.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
 import { findDividendsOutside, findJumps, findSilentEnd, priceHistory } from './findJumps.ts';
 import { findOffSessionPrices, findSessionGaps, findStaleRuns, findUnusedWeekends, type Sessions } from './findRuns.ts';
+import { inspectStatements } from './inspectStatements.ts';
 
 /** One broken series must not flood the report. After this many findings of a kind, one more counts the rest. */
 const MAX_PER_CODE = 20;
@@ -153,19 +147,6 @@ function inspectDividends(
     to: exDay,
     message: `a dividend in ${currency} without a rate to ${instrument.currency}; it is not used`,
   }));
-}
-
-function inspectStatements(rows: readonly FundamentalRow[]): QualityFinding[] {
-  return rows.flatMap(({ periodEnd, stmtDay, sourceDay }): QualityFinding[] => {
-    const on = { from: periodEnd, to: periodEnd };
-    if (sourceDay !== null && sourceDay < periodEnd) {
-      const message = `a statement published on ${formatDay(sourceDay)}, before its period ends; the date is not used`;
-      return [{ code: 'statement_published_early', ...on, message }];
-    }
-    if (stmtDay !== null || sourceDay !== null) return [];
-    const message = 'a statement without statement or publication date; it counts from 120 days after its period ends';
-    return [{ code: 'statement_without_date', ...on, message }];
-  });
 }
 
 function limited(findings: readonly QualityFinding[]): QualityFinding[] {

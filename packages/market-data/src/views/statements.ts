@@ -70,7 +70,28 @@ export function publishedStatements(
   return knownStatements(market.fundamentals(ric, freq), weekdayToDay(market.lastWeekday));
 }
 
-/** Returns the statement of the same length one year before. */
+/** An annual statement that follows another one this much sooner than a year covers only the time between them. */
+const STUB_DAYS = { least: 20, most: YEAR_DAYS.least - 1 } as const;
+
+/** Returns the day before the period of a statement, if it is the short one of a changed fiscal year. Null for a whole year. */
+export function stubAfter(
+  rows: readonly Pick<FundamentalRow, 'freq' | 'periodEnd'>[],
+  { freq, periodEnd }: Pick<FundamentalRow, 'freq' | 'periodEnd'>,
+): Day | null {
+  if (freq !== 1) return null;
+  const { least, most } = STUB_DAYS;
+  const isSooner = (one: Pick<FundamentalRow, 'freq' | 'periodEnd'>) =>
+    one.freq === 1 && periodEnd - one.periodEnd >= least && periodEnd - one.periodEnd <= most;
+  return rows.findLast(isSooner)?.periodEnd ?? null;
+}
+
+/** Returns the flows of the year that ends with a statement. Null if it covers less, or if one of four quarters is missing. */
+export function flowsOfYear(rows: readonly FundamentalRow[], row: FundamentalRow): Items | null {
+  if (row.freq === 2) return fourQuarters(rows, row);
+  return stubAfter(rows, row) === null ? row.values : null;
+}
+
+/** Returns the statement one year before, in the same currency. */
 export function yearBefore(rows: readonly FundamentalRow[], row: FundamentalRow): FundamentalRow | null {
   return before(rows, row, YEAR_DAYS);
 }
@@ -79,7 +100,7 @@ export function yearBefore(rows: readonly FundamentalRow[], row: FundamentalRow)
  * Returns the sums of the flows of a quarter and the three before it, without items that one of them lacks. Null
  * without four quarters.
  */
-export function fourQuarters(rows: readonly FundamentalRow[], row: FundamentalRow): Items | null {
+function fourQuarters(rows: readonly FundamentalRow[], row: FundamentalRow): Items | null {
   const quarters = [row];
   while (quarters.length < 4) {
     const earlier = before(rows, quarters.at(-1)!, QUARTER_DAYS);
@@ -126,10 +147,13 @@ export function exchangeRate(
 
 function before(
   rows: readonly FundamentalRow[],
-  { periodEnd }: FundamentalRow,
+  { periodEnd, currency }: FundamentalRow,
   { least, most }: { readonly least: number; readonly most: number },
 ): FundamentalRow | null {
-  return rows.findLast((one) => periodEnd - one.periodEnd >= least && periodEnd - one.periodEnd <= most) ?? null;
+  const found = rows.findLast((one) => periodEnd - one.periodEnd >= least && periodEnd - one.periodEnd <= most);
+  // Amounts of two currencies cannot be compared or added.
+  const isOther = found && found.currency !== null && currency !== null && found.currency !== currency;
+  return isOther ? null : (found ?? null);
 }
 
 function closeOn(market: Pick<MarketData, 'prices'>, ric: string, day: Day): number | null {
@@ -175,20 +199,17 @@ export function trailingYears(
 ): readonly TrailingYear[] {
   const annual = publishedStatements(market, ric, 1);
   const quarterly = publishedStatements(market, ric, 2);
-  const years = walk(quarterly, market.fundamentals(ric, 2), (row) => fourQuarters(quarterly, row));
+  const years = walk(quarterly, market.fundamentals(ric, 2));
   const [latest] = years;
   if (latest && latest.row.periodEnd > (annual.at(-1)?.periodEnd ?? Number.NEGATIVE_INFINITY)) return years;
-  return walk(annual, market.fundamentals(ric, 1), (row) => row.values);
+  const whole = annual.filter((row) => stubAfter(annual, row) === null);
+  return walk(whole, market.fundamentals(ric, 1));
 }
 
-function walk(
-  rows: readonly FundamentalRow[],
-  versions: readonly FundamentalRow[],
-  flowsOf: (row: FundamentalRow) => Items | null,
-): TrailingYear[] {
+function walk(rows: readonly FundamentalRow[], versions: readonly FundamentalRow[]): TrailingYear[] {
   const years: TrailingYear[] = [];
   for (let row = rows.at(-1) ?? null; row !== null; row = yearBefore(rows, row)) {
-    const flows = flowsOf(row);
+    const flows = flowsOfYear(rows, row);
     if (flows === null) break;
     years.push({
       items: { ...row.values, ...flows },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { formatDay, toDay } from '@tearsheet/shared';
+import { formatDay, toDay, weekdayOnOrBefore } from '@tearsheet/shared';
 import { exampleContent, priceColumns } from '@tearsheet/testing/market/exampleContent.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
 import type { FundamentalRow } from '../../src/content.ts';
@@ -7,10 +7,12 @@ import { openSnapshot } from '../../src/store/openSnapshot.ts';
 import { writeSnapshot } from '../../src/store/writeSnapshot.ts';
 import {
   firstPublication,
+  flowsOfYear,
   knownStatements,
   publicationDay,
   publishedStatements,
   trailingYears,
+  yearBefore,
 } from '../../src/views/statements.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -53,6 +55,39 @@ test('of a restated period the latest version known on the day counts', () => {
   expect(known('2024-05-31')).toEqual([first]);
   expect(known('2024-06-01')).toEqual([restated]);
   expect(firstPublication([restated, first], restated)).toBe(first.sourceDay);
+});
+
+describe('years that are compared', () => {
+  const market = (rows: readonly FundamentalRow[]) => ({
+    fundamentals: (_ric: string, freq: number) => rows.filter((row) => row.freq === freq),
+    lastWeekday: weekdayOnOrBefore(toDay('2024-12-31')),
+  });
+  const endsOf = (rows: readonly FundamentalRow[]) =>
+    trailingYears(market(rows), 'ABC.N').map(({ row }) => formatDay(row.periodEnd));
+  const ends = ['2020-12-31', '2021-12-31', '2022-12-31', '2023-12-31'];
+  const annual = ends.map((end) => statement(end));
+
+  test('end where the currency of the statements changes', () => {
+    const changed = annual.map((row, i) => (i < 2 ? { ...row, currency: 'JPY' } : row));
+    expect(endsOf(annual)).toEqual([...ends].reverse());
+    expect(endsOf(changed)).toEqual(['2023-12-31', '2022-12-31']);
+    expect(yearBefore(changed, changed[2]!)).toBeNull();
+  });
+
+  test('leave the short year of a changed fiscal year out', () => {
+    const short = statement('2024-03-31', {}, 30);
+    expect(endsOf([...annual, short])).toEqual([...ends].reverse());
+    expect(flowsOfYear([...annual, short], short)).toBeNull();
+    expect(flowsOfYear([...annual, short], annual[3]!)).toEqual({ revenue: 100 });
+  });
+
+  test('do not add quarters of two currencies', () => {
+    const quarter = (end: string) => ({ ...statement(end), freq: 2 as const });
+    const four = ['2023-03-31', '2023-06-30', '2023-09-30', '2023-12-31'].map(quarter);
+    expect(flowsOfYear(four, four[3]!)).toEqual({ revenue: 400 });
+    const changed = four.map((row, i) => (i === 0 ? { ...row, currency: 'JPY' } : row));
+    expect(flowsOfYear(changed, changed[3]!)).toBeNull();
+  });
 });
 
 test('no reader sees a statement before it was published', async () => {

@@ -174,20 +174,19 @@ export function smallMoney(
 ): JobWarning[] {
   if (start === null) return [];
   const code = 'rate_looks_like_percent';
-  const what = (name: string, amount: number) => `A ${name} of ${amount} is money, and the start is ${start}.`;
   const small = flows.findIndex(({ amount, every }) => {
     const size = Math.abs(amount);
     return size > 0 && size <= LARGEST_PERCENTAGE && size * FLOWS_A_YEAR[every] < start * LEAST_FLOW;
   });
   const { amount } = flows[small] ?? { amount: 0 };
   const part = sixDigits((amount / 100) * start);
-  const message = `${what('flow', amount)} If you mean ${amount}% of the start, send ${part}.`;
+  const message = `A flow of ${amount} is money, and the start is ${start}. If you mean ${amount}% of the start, send ${part}.`;
   const flow: JobWarning[] = small < 0 ? [] : [{ code, message, field: `flows[${small}].amount` }];
   // With withdrawals, a small goal asks whether anything is left.
   if (goal === undefined || flows.some((one) => one.amount < 0)) return flow;
   const { value } = goal;
   if (value > LARGEST_MULTIPLE || value >= start * LEAST_GOAL) return flow;
-  const meant = `${what('goal', value)} If you mean ${value} times the start, send ${sixDigits(value * start)}.`;
+  const meant = `A goal of ${value} is money, and the start is ${start}. If you mean ${value} times the start, send ${sixDigits(value * start)}.`;
   return [...flow, { code, message: meant, field: 'goal.value' }];
 }
 

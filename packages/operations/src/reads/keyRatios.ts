@@ -1,7 +1,7 @@
 import {
   type FundamentalRow,
   firstPublication,
-  fourQuarters,
+  flowsOfYear,
   type Instrument,
   type MarketData,
   marketValue,
@@ -35,7 +35,7 @@ function record(
 ): object {
   const computed = keyRatios({
     period: row.values,
-    year: row.freq === 1 ? row.values : fourQuarters(rows, row),
+    year: flowsOfYear(rows, row),
     end: row.values,
     start: yearBefore(rows, row)?.values ?? null,
     // A restatement changes the figures, not the day on which the market first read about the period.

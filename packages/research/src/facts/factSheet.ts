@@ -1,6 +1,13 @@
-import { closesByDay, type Instrument, type MarketData, type NewsRow, totalReturnLevels } from '@tearsheet/market-data';
-import { counted, formatDay, formatWeekday, weekdayToDay } from '@tearsheet/shared';
-import { recommendation } from '@tearsheet/shared/engine';
+import {
+  closesByDay,
+  type Instrument,
+  type MarketData,
+  type NewsRow,
+  publishedStatements,
+  totalReturnLevels,
+} from '@tearsheet/market-data';
+import { counted, formatDay, formatWeekday, monthsBefore, weekdayToDay } from '@tearsheet/shared';
+import { faultText, isNews, recommendation } from '@tearsheet/shared/engine';
 import { type LabelName, labelText } from '@tearsheet/shared/labels';
 import { DEFAULT_PEER_COUNT } from '@tearsheet/shared/schemas';
 import { createFacts, type Fact, type Facts, MARKS } from './fact.ts';
@@ -10,6 +17,7 @@ import { choosePeers, type PeerSet, percentileRank, quantileOf } from './peerSet
 import { type Company, readCompany } from './priceMetrics.ts';
 import { scoreHistoryFacts, targetFacts } from './targetFacts.ts';
 import { type TargetPrice, targetPrice } from './targetPrice.ts';
+import { unitFault } from './unitFault.ts';
 
 /** Everything an analysis may say about one company, read from one snapshot. */
 export interface FactSheet {
@@ -23,7 +31,9 @@ export interface FactSheet {
   readonly scoreWord: string | null;
   /** News, newest first. */
   readonly news: readonly NewsRow[];
-  /** Limits of the sheet. */
+  /** Faults in the data of the company, one sentence for each kind. */
+  readonly faults: readonly string[];
+  /** Limits of the sheet, with the faults. */
   readonly notes: readonly string[];
   /** Last day of the data. */
   readonly asOf: string;
@@ -59,8 +69,11 @@ export function buildFactSheet(
   const company = readCompany(market, instrument, levels);
   const peerSet = choosePeers(market, instrument, asked);
   const peers = peerSet.peers.map((peer) => readCompany(market, peer, levels));
-  const target = targetPrice(market, company, peers);
+  const inUnits = unitFault(market, instrument, company.years);
+  // Multiples of amounts in another unit say nothing about the price.
+  const target = inUnits === null ? targetPrice(market, company, peers) : null;
   const asOf = formatWeekday(market.lastWeekday);
+  const faults = [...faultsOf(market, instrument), ...(inUnits === null ? [] : [inUnits])];
   const news = market.news(instrument.ric).slice(-newsCount).reverse();
   return {
     company,
@@ -84,7 +97,8 @@ export function buildFactSheet(
     ]),
     scoreWord: recommendation(market.scores(instrument.ric, market.lastWeekday)),
     news,
-    notes: notesOf(market, company, peerSet, benchmark),
+    faults,
+    notes: [...faults, ...notesOf(market, company, peerSet, benchmark)],
     asOf,
     dataVersion: market.dataVersion,
     dataSource: market.dataSource,
@@ -206,6 +220,19 @@ function sourceOf(basis: (typeof METRICS)[Metric]['basis'], { years }: Company):
   return { prices: 'closes and dividends', dividends: 'dividends and closes', scores: 'weekly factor scores' }[basis];
 }
 
+/** Facts look back this far, at most. */
+const MOST_MONTHS = 72;
+
+/** Returns the findings of the quality checks that touch the facts, one sentence for each kind. */
+function faultsOf(market: MarketData, { ric, issuer }: Instrument): string[] {
+  const from = monthsBefore(weekdayToDay(market.lastWeekday), MOST_MONTHS);
+  return [...new Set([ric, issuer])].flatMap((of) => {
+    const news = market.qualityFindings(of).filter((one) => isNews(one, market.lastWeekday));
+    const touching = news.filter(({ from: first, to }) => (to ?? first ?? from) >= from);
+    return [...Map.groupBy(touching, ({ code }) => code).values()].map((all) => faultText(of, all));
+  });
+}
+
 function notesOf(market: MarketData, company: Company, peerSet: PeerSet, benchmark: Instrument | null): string[] {
   const { years, instrument } = company;
   const [latest] = years;
@@ -215,6 +242,15 @@ function notesOf(market: MarketData, company: Company, peerSet: PeerSet, benchma
   else if (latest && weekdayToDay(market.lastWeekday) - latest.row.periodEnd > OLD_ACCOUNTS_DAYS) {
     notes.push(
       `The latest statements are of ${formatDay(latest.row.periodEnd)} and may no longer describe the company.`,
+    );
+  }
+  const former = publishedStatements(market, instrument.ric, 1).findLast(
+    ({ currency }) => currency !== null && latest?.row.currency != null && currency !== latest.row.currency,
+  );
+  if (latest && former) {
+    const { periodEnd, currency } = former;
+    notes.push(
+      `Statements until ${formatDay(periodEnd)} are in ${currency}, so those in ${latest.row.currency} are not compared with them.`,
     );
   }
   if (!benchmark) notes.push('The benchmark is not in the data: relative performance and beta are missing.');

@@ -82,10 +82,11 @@ function upsidePoints(percent: number): number {
 }
 
 /**
- * Returns high with rich data and at least two methods that agree, and low with poor data, one method, or methods far
- * apart.
+ * Returns high with rich data and at least two methods that agree, and low with poor or faulty data, one method, or
+ * methods far apart.
  */
-function confidenceOf({ company, target }: FactSheet): Level {
+function confidenceOf({ company, target, faults }: FactSheet): Level {
+  if (faults.length > 0) return 'LOW';
   const known = METRIC_NAMES.filter((name) => company.metrics[name] !== null).length / METRIC_NAMES.length;
   const bases = target?.methods.map(({ base }) => base) ?? [];
   const spread = bases.length < 2 || !target ? null : (Math.max(...bases) - Math.min(...bases)) / target.base;

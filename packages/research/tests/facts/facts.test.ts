@@ -7,6 +7,7 @@ import { buildFactSheet } from '../../src/facts/factSheet.ts';
 import { toneOf } from '../../src/facts/newsFacts.ts';
 import { choosePeers, percentileRank, quantileOf } from '../../src/facts/peerSet.ts';
 import { ASSUMPTIONS, presentValue } from '../../src/facts/targetPrice.ts';
+import { verdictOf } from '../../src/verdict/verdict.ts';
 
 let example: ExampleMarket;
 let market: MarketData;
@@ -78,6 +79,42 @@ describe('the fact sheet', () => {
     for (const id of ['altman_z', 'beneish_m', 'enterprise_value_ebit']) expect(facts.get(id)).toBeNull();
     expect(facts.get('target.justified_price_to_book.base')).not.toBeNull();
     expect(facts.get('target.discounted_cash_flow.base')).toBeNull();
+  });
+
+  test('faults in the data of the company are notes, and lower the confidence', async () => {
+    const content = exampleContent();
+    const fundamentals = content.fundamentals.map((row) =>
+      row.ric === 'S0.N' ? { ...row, values: { ...row.values, capital_expenditure: -1e6 } } : row,
+    );
+    const other = await exampleMarket({ ...content, fundamentals });
+    const sheet = buildFactSheet(other.market, other.market.instrument('S0.N') as Instrument);
+    expect(sheet.faults).toEqual([expect.stringContaining('capital_expenditure is below 0')]);
+    expect(sheet.notes).toEqual(expect.arrayContaining([...sheet.faults]));
+    expect(verdictOf(sheet).confidence).toBe('LOW');
+    expect(sheetOf('S0.N').faults).toEqual([]);
+    other.remove();
+  });
+
+  test('statements in thousands give no price, and those in a former currency are not compared', async () => {
+    const content = exampleContent();
+    const changed = content.fundamentals.map((row) => {
+      const items = Object.entries(row.values).map(([name, value]) => [
+        name,
+        name === 'shares_diluted' ? value : value / 1e6,
+      ]);
+      if (row.ric === 'S0.N') return { ...row, values: Object.fromEntries(items) };
+      return row.ric === 'S1.N' && row.fiscalYear! < 2022 ? { ...row, currency: 'JPY' } : row;
+    });
+    const other = await exampleMarket({ ...content, fundamentals: changed });
+    const sheet = (ric: string) => buildFactSheet(other.market, other.market.instrument(ric) as Instrument);
+    const scaled = sheet('S0.N');
+    expect(scaled.target).toBeNull();
+    expect(scaled.faults).toEqual([expect.stringContaining('times its revenue or equity')]);
+    const former = sheet('S1.N');
+    expect(former.company.metrics.revenue_cagr_3y).toBeNull();
+    expect(former.company.metrics.revenue_growth_1y).not.toBeNull();
+    expect(former.notes.join(' ')).toContain('Statements until 2021-12-31 are in JPY');
+    other.remove();
   });
 
   test('the same snapshot gives the same sheet', () => {

@@ -30,6 +30,13 @@ export function isNews({ code, from, to }: DataFault, last: Weekday): boolean {
   return end - weekdayOnOrAfter(from) + 1 > DAILY_AGES.stale;
 }
 
+/** Returns the findings of one kind in the data of an instrument in one or two sentences. There is at least one. */
+export function faultText(ric: string, [first, ...others]: readonly DataFault[]): string {
+  const more =
+    others.length === 0 ? '' : ` The same applies to ${counted(others.length, 'more finding', 'more findings')}.`;
+  return `The data of ${ric} have a fault${on(first!.from)}: ${first!.message}.${more}`;
+}
+
 const ENDS_PRICES: ReadonlySet<string> = new Set(['session_gap', 'ends_without_delisting']);
 
 /** Kinds whose finding is one move of a price, which can be left out of the return. */
@@ -91,14 +98,13 @@ export function dataFaults(ledger: Ledger, weightsOf: WeightsOf): JobWarning[] {
       const effect =
         moves.length > 0 ? effectOf(ledger, moves, (d) => weights[d - 1]! * priceMove(ledger, i, d)) : null;
       const dates = touching.flatMap(({ fault: { from, to } }) => (from === null ? [] : [from, to ?? from]));
-      const more =
-        touching.length === 1
-          ? ''
-          : ` The same applies to ${counted(touching.length - 1, 'more finding', 'more findings')}.`;
       return [
         {
           code,
-          message: `The data of ${ric} have a fault${on(first.fault.from)}: ${first.fault.message}.${more}`,
+          message: faultText(
+            ric,
+            touching.map(({ fault }) => fault),
+          ),
           field,
           symbol: ric,
           ...(dates.length === 0

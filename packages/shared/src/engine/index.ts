@@ -8,6 +8,7 @@ export {
 export { AnalysisError, type AnalysisErrorCode } from './analysisError.ts';
 export { type Analysis, analyze, prepareAnalysis, resultOf } from './analyze.ts';
 export { type Arena, createArena } from './arrays.ts';
+export { faultText, isNews } from './dataFaults.ts';
 export * from './inference/longRunErrors.ts';
 export * from './inference/sharpe.ts';
 export type * from './input.ts';
@@ -20,7 +21,7 @@ export { type DailySeries, onAllDays } from './market/allDays.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
 export { prepareSeries } from './market/dividends.ts';
 export { DAILY_AGES, FREQUENCIES, isDaily, QUOTE_AGES } from './market/frequency.ts';
-export { lowerBound } from './market/series.ts';
+export { lastValue, lowerBound } from './market/series.ts';
 export * from './measures/index.ts';
 export {
   loadSolver,

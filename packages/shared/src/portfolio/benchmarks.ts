@@ -246,6 +246,24 @@ function scatterLikeReturns(values: readonly number[]): boolean {
   return Math.sqrt(variance) > LEAST_DEVIATION && step / variance > Math.max(1.2, 1 + 12 / count);
 }
 
+/** A value that leaves its neighbors by such a factor and by so many usual steps, and is left as far again, is more likely a mistake. */
+const LEAST_SPIKE = Math.log(1.2);
+const SPIKE_STEPS = 10;
+/** The neighbors of such a value are this near to each other, as a share of its step. */
+const SPIKE_RETURNS = 0.25;
+
+/** Returns the position of a single value that is far from its neighbors, while they are near to each other. -1 without one. */
+function spikeIn(values: readonly number[]): number {
+  const steps = values.slice(1).map((value, i) => Math.log(value / values[i]!));
+  if (steps.length < FEWEST_RETURNS) return -1;
+  const least = Math.max(LEAST_SPIKE, SPIKE_STEPS * median(steps.map(Math.abs)));
+  return steps.findIndex((step, i) => {
+    const before = steps[i - 1] ?? 0;
+    const size = Math.min(Math.abs(before), Math.abs(step));
+    return before * step < 0 && size > least && Math.abs(before + step) < SPIKE_RETURNS * size;
+  });
+}
+
 /** Reports own values that are no levels of one unit, such as returns, or pence and pounds. */
 function warnOfNoLevels(
   name: string,
@@ -253,6 +271,12 @@ function warnOfNoLevels(
   path: Path,
   found: Findings,
 ): void {
+  const spike = values[spikeIn(values.map(({ value }) => value))];
+  if (spike !== undefined) {
+    const message = `The value ${spike.value} of the benchmark ${name} on ${spike.date} is far from those before and after it, which are near to each other. Check it.`;
+    found.warn('unit_jump', path, message);
+    return;
+  }
   if (scatterLikeReturns(values.map(({ value }) => value))) {
     const message = `The values of the benchmark ${name} scatter around ${sixDigits(median(values.map(({ value }) => value)))} like returns. Send prices or levels in one unit, not returns.`;
     found.warn('unit_jump', path, message);

@@ -7,11 +7,10 @@ import {
   weekdayOnOrBefore,
   weekdayToDay,
 } from '../dates.ts';
-import { isNews } from '../engine/dataFaults.ts';
+import { faultText, isNews } from '../engine/dataFaults.ts';
 import type { DataFault, DenseSeries } from '../engine/input.ts';
 import { DAILY_AGES, frequencyOf, QUOTE_AGES } from '../engine/market/frequency.ts';
 import { firstWithValue, hasValue, lastWithValue, NEVER } from '../engine/market/series.ts';
-import { counted } from '../messages.ts';
 import { checkBenchmark, checkBenchmarkStart, type History } from './checkSettings.ts';
 import {
   type About,
@@ -289,13 +288,8 @@ export function checkFaults(held: HeldTime, history: History, found: Findings): 
   if (first > last) return;
   const faults = (facts.faults?.(ric) ?? []).filter((fault) => isNews(fault, last));
   const touching = faults.filter((fault) => touches(fault, first, last));
-  for (const [code, [fault, ...others]] of Map.groupBy(touching, (one) => one.code)) {
-    if (fault === undefined) continue;
-    const on = fault.from === null ? '' : ` on ${formatDay(fault.from)}`;
-    const more =
-      others.length === 0 ? '' : ` The same applies to ${counted(others.length, 'more finding', 'more findings')}.`;
-    const message = `The data of ${ric} have a fault${on}: ${fault.message}.${more}`;
-    found.warn(code, held.path, message, { symbol: ric });
+  for (const [code, all] of Map.groupBy(touching, (one) => one.code)) {
+    found.warn(code, held.path, faultText(ric, all), { symbol: ric });
   }
   if (history.estimates) checkAges(held, { first, last, until }, history, { found, age: 'notUsed' });
   else if (onDataFault === 'fail') checkAges(held, { first, last, until }, history, { found, age: 'stale' });

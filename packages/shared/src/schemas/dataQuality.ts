@@ -25,6 +25,7 @@ export const QUALITY_CODES = [
   'dividend_without_rate',
   'statement_without_date',
   'statement_published_early',
+  'statement_not_plausible',
   'ends_without_delisting',
   'dividend_outside_prices',
 ] as const;

@@ -23,6 +23,7 @@ const FAULT_NAMES: Readonly<Record<DataFaultCode, string>> = {
   dividend_without_rate: 'Dividend without an exchange rate',
   statement_without_date: 'Statement without a date',
   statement_published_early: 'Statement published too early',
+  statement_not_plausible: 'Statement that is not plausible',
   ends_without_delisting: 'Prices that end without a delisting',
   dividend_outside_prices: 'Dividend outside the prices',
   stale_price: 'Old prices',

@@ -76,6 +76,25 @@ describe('own values', () => {
     );
   });
 
+  test('a single value far from its neighbors has a warning, and levels without it have none', () => {
+    const returns = fc.array(fc.integer({ min: -30, max: 30 }), { minLength: 39, maxLength: 39 });
+    const factor = fc.oneof(
+      fc.double({ min: 1.4, max: 4, noNaN: true }),
+      fc.double({ min: 0.25, max: 0.7, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.noBias(returns), fc.integer({ min: 1, max: 38 }), factor, (moves, at, wrong) => {
+        let level = 100;
+        const levels = [100, ...moves.map((one) => (level *= 1 + one / 1000))];
+        expect(warningsOf(ofDays((i) => levels[i]!))).toEqual([]);
+        const [message, ...others] = warningsOf(ofDays((i) => levels[i]! * (i === at ? wrong : 1)));
+        expect(message).toContain(`on ${formatDay(toDay('2023-01-02') + at)} is far from those before and after it`);
+        expect(others).toEqual([]);
+      }),
+      { seed: 11, numRuns: 100 },
+    );
+  });
+
   test.each([
     ['returns', ofMonths(0.01, 0.02, 0.013, 0.03, 0.011), '0.03 on 2023-04-01 to 0.011 on 2023-05-01'],
     ['factors of returns', ofMonths(1.01, 0.7, 1.3, 0.9, 1.4, 1), '0.7 on 2023-02-01 to 1.3 on 2023-03-01'],

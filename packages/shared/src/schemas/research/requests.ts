@@ -56,4 +56,4 @@ export type ResearchSubmitAnswer = TypeOf<typeof researchSubmitAnswer>;
  * The version of the research. It increases whenever the same facts lead to another result, because formulas, peers, rules, or
  * prompts changed. Cached analyses of another version are not used.
  */
-export const RESEARCH_VERSION = 7;
+export const RESEARCH_VERSION = 8;
