@@ -1,4 +1,4 @@
-import { createAccountTurns } from '@tearsheet/runtime';
+import { createAccountSlots } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import { createThreadSlots, type TransferList } from './createThreadSlots.ts';
 
@@ -43,7 +43,8 @@ export function createReadThreads<Task, Outcome>({
     startsOnDemand: true,
   });
   const open = new Map<string, number>();
-  const turns = createTurns(threads);
+  // Free threads go to the accounts in turn.
+  const turns = createAccountSlots(threads);
   let total = 0;
 
   return {
@@ -60,7 +61,7 @@ export function createReadThreads<Task, Outcome>({
         try {
           return await slots.run(task, { signal: deadline, transferList });
         } finally {
-          turns.leave();
+          turns.leave(owner);
         }
       } catch (error) {
         throw deadline.aborted
@@ -74,38 +75,6 @@ export function createReadThreads<Task, Outcome>({
       }
     },
     close: slots.close,
-  };
-}
-
-/** Gives free threads to the accounts in turn. */
-function createTurns(threads: number) {
-  const waiting = createAccountTurns<() => void>();
-  let free = threads;
-  return {
-    /** Waits until a thread is free for the account. Rejects if the signal aborts first. */
-    enter(owner: string, signal: AbortSignal): Promise<void> {
-      if (free > 0) {
-        free -= 1;
-        return Promise.resolve();
-      }
-      return new Promise((resolve, reject) => {
-        const accept = () => {
-          signal.removeEventListener('abort', giveUp);
-          resolve();
-        };
-        const giveUp = () => {
-          waiting.remove(owner, accept);
-          reject(signal.reason);
-        };
-        signal.addEventListener('abort', giveUp, { once: true });
-        waiting.add(owner, accept);
-      });
-    },
-    leave(): void {
-      const accept = waiting.next();
-      if (accept === undefined) free += 1;
-      else accept();
-    },
   };
 }
 

@@ -1,8 +1,11 @@
 /** A queue in which accounts take turns, so that many items of one delay another account by one item at most. */
 export interface AccountTurns<Item> {
   add(owner: string, item: Item): void;
-  /** Removes the next item and returns it. Its account goes behind the others. Undefined if the queue is empty. */
-  next(): Item | undefined;
+  /**
+   * Removes the next item and returns it. Its account goes behind the others. Undefined if there is none.
+   * @param mayTake false for accounts whose items stay for now. Default: all accounts may take one.
+   */
+  next(mayTake?: (owner: string) => boolean): Item | undefined;
   remove(owner: string, item: Item): void;
   isEmpty(): boolean;
 }
@@ -15,14 +18,15 @@ export function createAccountTurns<Item>(): AccountTurns<Item> {
       if (own === undefined) waiting.set(owner, [item]);
       else own.push(item);
     },
-    next() {
-      const [first] = waiting;
-      if (first === undefined) return undefined;
-      const [owner, items] = first;
-      const item = items.shift();
-      waiting.delete(owner);
-      if (items.length > 0) waiting.set(owner, items);
-      return item;
+    next(mayTake = () => true) {
+      for (const [owner, items] of waiting) {
+        if (!mayTake(owner)) continue;
+        const item = items.shift();
+        waiting.delete(owner);
+        if (items.length > 0) waiting.set(owner, items);
+        return item;
+      }
+      return undefined;
     },
     remove(owner, item) {
       const left = (waiting.get(owner) ?? []).filter((one) => one !== item);

@@ -1,6 +1,8 @@
-import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
+import { LRUCache } from 'lru-cache';
 import { closeWorker, LET_GO_MS, logQueueErrors, openQueue } from '../jobs/openQueue.ts';
 import { onceThereIsRoom } from '../jobs/worker/runJob.ts';
+import { createAccountSlots } from '../process/accountSlots.ts';
 import type { Logger } from '../process/logger.ts';
 import { repeat, settlesWithin } from '../process/timing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
@@ -31,7 +33,7 @@ export interface DeliveriesOptions {
   readonly logger: Logger;
   /** Sends one delivery once. It must end within `lockMs`. */
   readonly send: (delivery: Delivery, signal: AbortSignal) => Promise<SendOutcome>;
-  /** Deliveries at the same time. */
+  /** Attempts at the same time. One account has at most half of them, so that its slow receiver holds up no other account. */
   readonly concurrency: number;
   readonly retryDelaysMs?: readonly number[];
   readonly pollMs?: number;
@@ -61,6 +63,13 @@ const RETRY_DELAYS_MS: readonly number[] = [
 const LOCK_MS = 60_000;
 const POLL_MS = 250;
 const MOST_MOVED = 200;
+/** Entries in hand per attempt at the same time. Most of them wait for an attempt. */
+const HELD_PER_ATTEMPT = 4;
+/** An entry beyond those that its account may have in hand comes again after this time, one after the other. */
+const AGAIN_MS = 1000;
+const BETWEEN_MS = 20;
+/** Accounts whose time is remembered. */
+const MOST_ACCOUNTS = 10_000;
 const KEEP_FAILED = { age: 7 * 86_400, count: 10_000 };
 
 /** Thrown so that BullMQ retries after the delay. */
@@ -90,11 +99,14 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
   } = options;
   const store = createDeliveryStore({ redis, keys });
   const stopped = new AbortController();
+  const slots = createAccountSlots(concurrency, Math.ceil(concurrency / 2));
+  const held = new Map<string, number>();
+  const againAt = new LRUCache<string, number>({ max: MOST_ACCOUNTS });
   const queue = openQueue(QUEUE, { redis, keys, logger });
-  const worker = new Worker(QUEUE, attempt, {
+  const worker = new Worker(QUEUE, take, {
     connection: redis,
     prefix: keys.queuePrefix,
-    concurrency,
+    concurrency: concurrency * HELD_PER_ATTEMPT,
     lockDuration: lockMs,
     stalledInterval: lockMs / 2,
     // The record counts the attempts, however often workers crash.
@@ -150,9 +162,39 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     return onceThereIsRoom(() => store.attempted(id, owner, outcome), { signal: stopped.signal, onWait });
   }
 
-  /** An entry of an earlier version has no owner, and its installation one shard. */
-  async function attempt({ id = '', data }: Job): Promise<void> {
-    const delivery = await store.read(id, String(data.owner));
+  /**
+   * Makes an attempt when it is the turn of the account. An account has at most as many entries in hand as all have attempts. The
+   * others come again later, because they would keep the entries of other accounts out.
+   */
+  async function take(entry: Job, token?: string): Promise<void> {
+    // An entry of an earlier version has no owner, and its installation one shard.
+    const owner = String(entry.data.owner);
+    const own = held.get(owner) ?? 0;
+    if (own >= concurrency) {
+      const at = Math.max(Date.now() + AGAIN_MS, (againAt.get(owner) ?? 0) + BETWEEN_MS);
+      againAt.set(owner, at);
+      await entry.moveToDelayed(at, token);
+      throw new DelayedError();
+    }
+    held.set(owner, own + 1);
+    try {
+      await slots.enter(owner, stopped.signal).catch(() => {
+        throw new TryAgain('stopped', SECOND);
+      });
+      try {
+        await attempt(entry.id ?? '', owner);
+      } finally {
+        slots.leave(owner);
+      }
+    } finally {
+      const left = (held.get(owner) ?? 1) - 1;
+      if (left > 0) held.set(owner, left);
+      else held.delete(owner);
+    }
+  }
+
+  async function attempt(id: string, owner: string): Promise<void> {
+    const delivery = await store.read(id, owner);
     if (delivery?.status !== 'pending') return;
     const attempts = delivery.attempts + 1;
     const outcome = await send(delivery, stopped.signal);

@@ -130,3 +130,34 @@ test('an attempt that comes back late changes nothing of a delivery that has end
   expect(await store.read(id ?? '', 'a')).toEqual(delivered);
   expect(delivered).toMatchObject({ status: 'delivered', lastStatus: 200, lastError: null });
 });
+
+test('a receiver that never answers holds up no other account, and loses nothing', async () => {
+  const delivered: string[] = [];
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  releases.push(() => answer());
+  let [atOnce, most] = [0, 0];
+  const ids = await Promise.all(Array.from({ length: 60 }, () => store.announce('slow', HOOK, EVENT)));
+  await start(
+    async ({ id, owner }) => {
+      if (owner === 'slow') {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await answered;
+        atOnce -= 1;
+      }
+      delivered.push(id);
+      return { kind: 'delivered', httpStatus: 200 };
+    },
+    { concurrency: 4 },
+  );
+  await waitFor('an empty outbox', async () => (await redis.llen(keys.outbox)) === 0);
+  const other = await store.announce('a', HOOK, EVENT);
+  await isDelivered(other);
+  expect([delivered, most]).toEqual([[other], 2]);
+  answer();
+  await waitFor('the other deliveries', () => delivered.length === ids.length + 1);
+  expect(new Set(delivered)).toEqual(new Set([other, ...ids]));
+});
