@@ -1,8 +1,9 @@
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { MarketDataSource } from '@tearsheet/market-data';
 import type { Operation, Outcome, ReadAnswer } from '@tearsheet/operations';
 import type { LoopTurn } from '@tearsheet/runtime';
-import { markedCsv } from '@tearsheet/shared';
+import { BYTE_ORDER_MARK } from '@tearsheet/shared';
 import { stringify } from 'csv-stringify/sync';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.ts';
@@ -76,20 +77,38 @@ function symbolHeader(name: string, symbols: readonly string[] = []): Readonly<R
   return symbols.length === 0 ? {} : { [name]: symbols.map(encodeURIComponent).join(',') };
 }
 
+/** Rows that are written in one turn of the event loop. */
+const ROWS_PER_TURN = 500;
+
 /**
- * Returns the bytes of a read as JSON, or as CSV with these columns. Each turn of the event loop computes one instrument, because
- * fifty of them over their whole history take more than a second.
+ * Returns the bytes of a read as JSON, or as CSV with these columns. Each turn of the event loop writes a part of one instrument, because
+ * fifty of them over their whole history take more than a second. The parts are kept as bytes, because the text of all would take a
+ * quarter of a second to join.
  */
 export async function readBytes(answer: ReadAnswer, columns: string[] | null, turn: LoopTurn): Promise<Buffer> {
-  if (answer.kind === 'done') {
-    return Buffer.from(columns ? markedCsv(toCsv([answer.value].flat(), columns)) : JSON.stringify(answer.value));
+  if (answer.kind === 'done' && columns === null) return Buffer.from(JSON.stringify(answer.value));
+  const parts = answer.kind === 'done' ? [[answer.value].flat()] : answer.parts;
+  const pieces: Buffer[] = [];
+  for (const rows of slicesOf(parts)) {
+    if (pieces.length > 0) await turn();
+    const text = columns ? toCsv(rows, columns, pieces.length === 0) : JSON.stringify(rows).slice(1, -1);
+    pieces.push(Buffer.from(text));
   }
-  const texts: string[] = [];
-  for (const rows of answer.parts) {
-    if (texts.length > 0) await turn();
-    texts.push(columns ? toCsv(rows, columns, texts.length === 0) : JSON.stringify(rows).slice(1, -1));
+  if (columns) return Buffer.concat(pieces.every(isAscii) ? pieces : [Buffer.from(BYTE_ORDER_MARK), ...pieces]);
+  const written = pieces.filter(({ length }) => length > 0);
+  const separated = written.flatMap((piece, index) => (index === 0 ? [piece] : [COMMA, piece]));
+  return Buffer.concat([OPEN_LIST, ...separated, CLOSE_LIST]);
+}
+
+const [OPEN_LIST, COMMA, CLOSE_LIST] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+
+function* slicesOf<Row>(parts: Iterable<readonly Row[]>): Generator<readonly Row[]> {
+  for (const rows of parts) {
+    // An empty part counts too, because the first part has the header of a CSV.
+    for (let from = 0; from === 0 || from < rows.length; from += ROWS_PER_TURN) {
+      yield rows.slice(from, from + ROWS_PER_TURN);
+    }
   }
-  return Buffer.from(columns ? markedCsv(texts.join('')) : `[${texts.filter((text) => text !== '').join()}]`);
 }
 
 function toCsv(rows: readonly unknown[], columns: string[], header = true): string {

@@ -46,4 +46,14 @@ describe('rows of one instrument after the other', () => {
     await readBytes({ kind: 'rows', parts: parts(), unresolved: [], withoutData: [] }, null, turn);
     expect(seen).toEqual(['first', 'second', 'turn', 'third', 'turn']);
   });
+
+  test.each([null, COLUMNS])('are written in several turns if they are many: %j', async (columns) => {
+    let turns = 0;
+    const turn = async () => void turns++;
+    const rows = Array.from({ length: 1600 }, (_, i) => ({ ric: `R${i}`, name: 'n' }));
+    const bytes = await readBytes({ kind: 'rows', parts: [rows], unresolved: [], withoutData: [] }, columns, turn);
+    const csv = ['ric,name', ...rows.map(({ ric, name }) => `${ric},${name}`), ''].join('\r\n');
+    expect(bytes.toString()).toBe(columns === null ? JSON.stringify(rows) : csv);
+    expect(turns).toBe(3);
+  });
 });

@@ -1,6 +1,6 @@
 export { EXCHANGE_HOLIDAYS, TARGET_HOLIDAYS } from './calendars/exchangeHolidays.ts';
 export { closedDays, dayOfWeek, type Rule } from './calendars/rules.ts';
-export { markedCsv } from './csvText.ts';
+export { BYTE_ORDER_MARK, markedCsv } from './csvText.ts';
 export * from './dates.ts';
 export { readDateWords } from './dateWords.ts';
 export { EMAIL_PATTERN, MOST_EMAIL } from './email.ts';
