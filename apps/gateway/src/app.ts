@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import {
   type BaseAppOptions,
   createBaseApp,
@@ -49,8 +51,14 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
   app.use(operationRoutes(services, operations));
   const description = openapi(operations);
   const [newest, plain] = DESCRIPTIONS;
-  app.get(newest, (_request, response) => void send(response, { status: 200, body: description }));
-  app.get(plain, (_request, response) => send(response, { status: 200, body: async () => [await readFile(PLAIN)] }));
+  app.get(
+    newest,
+    sendDocument(async () => Buffer.from(JSON.stringify(description))),
+  );
+  app.get(
+    plain,
+    sendDocument(() => readFile(PLAIN)),
+  );
   servePages(app, services.signIn ?? null, description);
   serveReports(app, services);
   serveMailLinks(app, services);
@@ -93,6 +101,24 @@ function operationRoutes(services: Services, operations: readonly Operation[]): 
     const router = routers.get(secondSegment(request.path));
     if (router === undefined) next();
     else router(request, response, next);
+  };
+}
+
+const compress = promisify(gzip);
+
+/** Returns a handler for JSON that never changes. It is compressed once, because it is long and anyone may ask for it. */
+export function sendDocument(read: () => Promise<Buffer>): RequestHandler {
+  let known: { readonly plain: Buffer; readonly packed: Buffer } | null = null;
+  const prepare = async () => {
+    const plain = await read();
+    return { plain, packed: await compress(plain) };
+  };
+  return async (request, response) => {
+    known ??= await prepare();
+    const { plain, packed } = known;
+    const isPacked = request.acceptsEncodings('gzip', 'identity') === 'gzip';
+    const headers = { vary: 'Accept-Encoding', ...(isPacked ? { 'content-encoding': 'gzip' } : {}) };
+    await send(response, { status: 200, headers, body: () => [isPacked ? packed : plain] });
   };
 }
 
