@@ -138,3 +138,44 @@ test('a Flex section with shares and without descriptions has corporate actions'
   ]);
   expect(problems.map(({ line }) => line)).toEqual([2, 3]);
 });
+
+describe('a journal', () => {
+  const bought = '2024-01-05 Shares\n    Assets:Broker:NORD    10 NORD @ 50 EUR\n    Assets:Broker:Cash    -500 EUR\n';
+  const typesOf = (text: string) => rowsOf(text).map((row) => ('type' in row ? row.type : 'holding'));
+
+  test('has transactions with a tab behind the date, and without a text', () => {
+    const dividend = '\tDividend\n    Assets:Broker:Cash    7 EUR\n    Income:Dividend:NORD\n';
+    expect(typesOf(`${bought}\n2024-02-05${dividend}`)).toEqual(['buy', 'dividend']);
+    expect(typesOf(`2024-02-05${dividend.replace('\tDividend', '')}\n${bought}`)).toEqual(['buy', 'dividend']);
+  });
+
+  test('has a line with a date that is no transaction, which is an error', () => {
+    const { request, problems } = read(`${bought}\n2024-02-05~Dividend\n    Assets:Broker:Cash    7 EUR\n`);
+    expect(request).toBeNull();
+    expect(problems).toEqual([expect.objectContaining({ line: 5, severity: 'error' })]);
+  });
+
+  test('has remarks of several lines', () => {
+    expect(typesOf(`${bought}\ncomment\n${bought}\nend comment\n`)).toEqual(['buy']);
+  });
+
+  test('has a fee in shares, which is no split', () => {
+    const moved = `2024-03-01 To another broker
+    Assets:Broker:NORD    -5 NORD
+    Expenses:Fees    0.1 NORD
+    Assets:Other:NORD    4.9 NORD
+`;
+    expect(rowsOf(`${bought}\n${moved}`)[1]).toMatchObject({ type: 'transfer_out', symbol: 'NORD', quantity: 0.1 });
+  });
+
+  test('has sales at their cost with a gain, and the notes of lots', () => {
+    const sold = (price: string) => `2024-04-01 Sale
+    Assets:Broker:NORD    -5 NORD ${price}
+    Assets:Broker:Cash    300 EUR
+    Income:Gains    -50 EUR
+`;
+    for (const price of ['@ 50 EUR', '{50 EUR} [2024-01-05] (first)'])
+      expect(rowsOf(`${bought}\n${sold(price)}`)[1]).toMatchObject({ type: 'sell', quantity: 5, amount: 300 });
+    expect(read(`${bought}\n${sold('@ 70 EUR')}`).request).toBeNull();
+  });
+});

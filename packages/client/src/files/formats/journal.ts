@@ -29,7 +29,9 @@ export interface Entry {
   readonly postings: Posting[];
 }
 
-const HEAD = /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:=\S{1,12})? {1,9}(?:(?:\*|!|txn) {0,9})?(.{0,300})$/;
+const HEAD = /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:=\S{1,12})?(?:[ \t]{1,9}(?:(?:\*|!|txn)[ \t]{0,9})?(.{0,300}))?$/;
+/** The beginning of every transaction. */
+const DAY = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/;
 /** Directives that move nothing. */
 const DIRECTIVE =
   /^(open|close|commodity|price|balance|option|plugin|include|pad|note|document|event|query|custom|pushtag|poptag)\b/;
@@ -40,7 +42,9 @@ const POSTING =
 export function isJournal(start: string): boolean {
   const first = start.slice(0, 20_000);
   return (
-    /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2} [^\n]{0,300}\r?\n\s{1,40}[A-Za-z]\S{0,100}:\S/m.test(first) ||
+    /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[ \t][^\n]{0,300})?\r?\n(?:[ \t]{1,40};[^\n]{0,300}\n){0,5}[ \t]{1,40}[A-Za-z][^\s:]{0,60}:\S/m.test(
+      first,
+    ) ||
     (/^\d{4}-\d{2}-\d{2} {1,9}(open|commodity|price|option)\b/m.test(first) && /\b(Assets|Income|Equity):/.test(first))
   );
 }
@@ -78,8 +82,12 @@ export function readEntries(entries: readonly Entry[], report: Report): void {
 function entriesOf(text: string, decimal: '.' | ',', report: Report): Entry[] {
   const entries: Entry[] = [];
   let current: Entry | null = null;
+  let isRemark = false;
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const line = raw.trimEnd();
+    if (/^(comment|test)$/.test(line)) isRemark = true;
+    if (/^end (comment|test)$/.test(line)) isRemark = false;
+    if (isRemark) continue;
     const [, day = '', rest = ''] = HEAD.exec(line) ?? [];
     if (day !== '') {
       const date = readDate(day, 'YMD');
@@ -89,6 +97,9 @@ function entriesOf(text: string, decimal: '.' | ',', report: Report): Entry[] {
           ? null
           : { line: index + 1, date, text: rest.replaceAll('"', ' ').trim(), postings: [] };
       if (current !== null) entries.push(current);
+    } else if (DAY.test(line)) {
+      report.error(index + 1, 'The transaction cannot be read. Write its date, a blank, and its text');
+      current = null;
     } else if (/^\S/.test(line)) current = null;
     else if (current !== null && !/^\s*([;#[(]|[a-z][\w-]*:(\s|$)|$)/.test(line)) {
       const posting = postingOf(line, decimal);
@@ -105,7 +116,7 @@ function postingOf(line: string, decimal: '.' | ','): Posting | null {
   if (account === '') return null;
   if (written.trim() === '') return { account, amount: null, cost: null, price: null };
   const [, first = '', total = '', lot = '', at = '', price = ''] =
-    /^([^{@]{1,80})(?:\{(\{?)([^}]{0,120})\}{1,2}\s{0,9})?(?:(@@?)\s{0,9}([^{@]{1,80}))?(?:=.{0,80})?$/.exec(
+    /^([^{@]{1,80})(?:\{(\{?)([^}]{0,120})\}{1,2}\s{0,9}(?:(?:\[[^\]]{0,30}\]|\([^)]{0,60}\))\s{0,9}){0,3})?(?:(@@?)\s{0,9}([^{@]{1,80}))?(?:=.{0,80})?$/.exec(
       written.trim(),
     ) ?? [];
   const amount = quantityOf(first, decimal);
@@ -189,6 +200,7 @@ function readEntry(entry: Entry, accounts: ReadonlySet<string>, securities: Read
     fees: named(expenses, /fee|commission|broker|charge|cost|gebühr|frais|comisi/i),
     dividends: named(revenues, /divid|distrib/i),
     interest: named(revenues, /interest|zins|intér|interes/i),
+    gains: named(revenues, /gain|profit|pnl|p&l|gewinn|plus-?value/i),
   };
   const [money, other, ...more] = moved.cash;
   if (moved.shares.length > 0) readShares(entry, moved, report);
@@ -208,6 +220,7 @@ interface Moved {
   readonly fees: readonly Quantity[];
   readonly dividends: readonly Quantity[];
   readonly interest: readonly Quantity[];
+  readonly gains: readonly Quantity[];
 }
 
 function sumsOf(postings: readonly Posting[]): Quantity[] {
@@ -231,12 +244,18 @@ function readShares({ line, date, text }: Entry, moved: Moved, report: Report): 
   if (isDerivative([], [], '', first.unit)) report.warn(line, UNSUPPORTED);
   else if (more.length > 0 || others.length > 0)
     report.error(line, 'It moves several securities or currencies. Enter it as one transaction for each of them');
-  else if (money === undefined && has(-1) && has(1))
+  // Shares that others got, such as a fee in shares, are no split.
+  else if (money === undefined && has(-1) && has(1) && !isPaidOut(moved, first.unit))
     report.addSplit(line, { date, symbol: first.unit, shares: first.value, written: text }, 'added');
   else addTradeOf({ line, date, text }, own, first, money ?? dividends[0], moved, report);
   if (money !== undefined) return;
   for (const { unit, value } of dividends)
     report.add(line, { date, note: text, type: 'dividend', symbol: first.unit, amount: -value, currency: unit });
+}
+
+/** True if another account got shares of a transaction, or paid them in. */
+function isPaidOut({ postings, own }: Moved, unit: string): boolean {
+  return postings.some((posting) => posting.amount?.unit === unit && !own.includes(posting));
 }
 
 function readExchange(
@@ -299,7 +318,7 @@ function addTradeOf(
   own: readonly Posting[],
   shares: Quantity,
   money: Quantity | undefined,
-  { fees, taxes }: Moved,
+  { fees, taxes, gains }: Moved,
   report: Report,
 ): void {
   const side = shares.value > 0 ? 'buy' : 'sell';
@@ -321,7 +340,11 @@ function addTradeOf(
     });
     return;
   }
-  const price = prices.length === 1 && prices[0]?.unit === unit ? prices[0].value : 0;
+  const written = prices.length === 1 && prices[0]?.unit === unit ? prices[0].value : 0;
+  // A sale at its cost and with its gain has no price of its own.
+  const gain = round(Math.abs(money.value) - quantity * written);
+  const isCost = side === 'sell' && amountIn(gains, unit) !== 0 && Math.abs(gain + amountIn(gains, unit)) < 0.006;
+  const price = isCost ? 0 : written;
   const figures = statedTrade(side, quantity, price, money.value, cost(fees), cost(taxes), unit);
   addTrade(report, line, { date, symbol: shares.unit, note: text }, figures);
 }
