@@ -193,3 +193,73 @@ L2,R2,2024-08-29 01:19:30,sell,,currency,ADA,5,0,0
 `;
   expect(errorsOf(text)).toEqual([expect.stringContaining('It is one side of a trade')]);
 });
+
+test('the two sides of an exchange are one trade, if only a text says so', () => {
+  const text = `
+#,DESCRIPTION,CURRENCY,AMOUNT,BALANCE,DATE,WALLET
+4,Trading fees for 0.5 BTC (BTCUSD) @ 40000.0 on BFX (0.2%) on wallet exchange,USD,-40,19960,13-02-2025 10:00:00,exchange
+3,Exchange 0.5 BTC for USD @ 40000.0 on wallet exchange,USD,20000,20000,13-02-2025 10:00:00,exchange
+2,Exchange 0.5 BTC for USD @ 40000.0 on wallet exchange,BTC,-0.5,0.5,13-02-2025 10:00:00,exchange
+1,Deposit (BITCOIN) #123 on wallet exchange,BTC,1.0,1.0,12-02-2025 10:00:00,exchange
+`;
+  expect(movesOf(text)).toEqual(['in 1 BTC', 'sell 0.5 BTC 20000 USD fee 40']);
+  expect(errorsOf(text.replace(/^2,.*\n/m, ''))).toEqual([expect.stringContaining('It is one side of a trade')]);
+});
+
+describe('a list that says where coins went', () => {
+  const history = (fee: string) => `
+UID,Account Type,Currency,Side,Amount,Fee,Time(UTC),Remark,Type
+u,Trading Account,USDT,Deposit,100,0,2024-01-01 14:00:00,,Deposit
+u,Trading Account,SWQ,Deposit,10,0,2024-01-02 13:00:00,,Spot
+u,Trading Account,USDT,Withdrawal,42,${fee},2024-01-02 13:00:00,,Spot
+`;
+  test('has a column of directions', () => {
+    expect(movesOf(history('0'))).toEqual(['in 100 USDT', 'out 42 USDT', 'in 10 SWQ']);
+  });
+
+  test('asks whether numbers include their fees', () => {
+    expect(read(history('0.5')).questions).toEqual([expect.objectContaining({ about: 'amounts' })]);
+    const answered = importFile(history('0.5').trimStart(), { date: '2026-06-30', amounts: 'gross' });
+    expect(answered.rows.map(({ row }) => row)).toContainEqual(
+      expect.objectContaining({ type: 'transfer_out', symbol: 'USDT', quantity: 42.5 }),
+    );
+  });
+
+  test.each([
+    ['Deposit Address', 'in 0.5 BTC'],
+    ['Withdrawal Address/Account', 'out 0.5 BTC'],
+  ])('has it in the header %s', (header, moved) => {
+    const text = `
+UID,Time(UTC),Coin,Amount,Fee,Hash,${header},Transfer Network,Status,Remarks
+u,2024-01-02 10:00:00,BTC,0.5,0,hash4,bc1qxy,Bitcoin,success,
+`;
+    expect(movesOf(text)).toEqual([moved]);
+  });
+});
+
+test('a payment that failed by its word moved nothing', () => {
+  const text = `
+DATE,TYPE,OUTAMOUNT,OUTCURRENCY,FEEAMOUNT,FEECURRENCY,INAMOUNT,INCURRENCY,PERSONALNOTE
+2024-01-05T10:00:00.000Z,deposit,,,,,0.5,BTC,
+2024-01-06T10:00:00.000Z,exchange,-0.2,BTC,-0.0001,BTC,3,ETH,
+2024-01-07T10:00:00.000Z,withdrawal (failed),-0.1,BTC,-0.0001,BTC,,,
+`;
+  expect(movesOf(text)).toEqual(['in 0.5 BTC', 'out 0.2001 BTC', 'in 3 ETH']);
+  expect(read(text).skipped).toEqual([{ line: 4, reason: 'Its state is "failed", so it moved nothing.' }]);
+});
+
+describe('trades of futures are refused', () => {
+  test.each([
+    [
+      'Date(UTC),Symbol,Side,Price,Quantity,Amount,Fee,Realized Profit\n2024-01-05 10:00:00,BTCUSDT,SELL,43000,0.01,430,0.172 USDT,10\n',
+      'The column "Realized Profit" has results of futures',
+    ],
+    [
+      'Contracts,Closing Direction,Qty,Entry Price,Exit Price,Closed P&L\nBTCUSDT,Buy,0.01,42000,41000,9.5\n',
+      'It is a list of closed positions in derivatives',
+    ],
+  ])('%j', (text, message) => {
+    expect(read(text).request).toBeNull();
+    expect(errorsOf(text)[0]).toContain(message);
+  });
+});

@@ -149,7 +149,7 @@ describe('a journal', () => {
     expect(typesOf(`2024-02-05${dividend.replace('\tDividend', '')}\n${bought}`)).toEqual(['buy', 'dividend']);
   });
 
-  test('has a line with a date that is no transaction, which is an error', () => {
+  test('has a line with a date that is not a transaction, which is an error', () => {
     const { request, problems } = read(`${bought}\n2024-02-05~Dividend\n    Assets:Broker:Cash    7 EUR\n`);
     expect(request).toBeNull();
     expect(problems).toEqual([expect.objectContaining({ line: 5, severity: 'error' })]);
@@ -159,7 +159,7 @@ describe('a journal', () => {
     expect(typesOf(`${bought}\ncomment\n${bought}\nend comment\n`)).toEqual(['buy']);
   });
 
-  test('has a fee in shares, which is no split', () => {
+  test('has a fee in shares, which is not a split', () => {
     const moved = `2024-03-01 To another broker
     Assets:Broker:NORD    -5 NORD
     Expenses:Fees    0.1 NORD

@@ -4,7 +4,7 @@ import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { findColumn, headerName } from '../words.ts';
 import type { CoinFormat } from './coinColumns.ts';
-import { readCoins } from './coins.ts';
+import { isIncoming, readCoins } from './coins.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
 import { withSignedMoney } from './sides.ts';
 import { findHeader, type TableFormat } from './tableFormat.ts';
@@ -30,12 +30,12 @@ const ASSET_CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{1,19}$|^eip155:\d{1,10}\/erc\d{1,
 export const assetLedger: TableFormat = {
   name: 'coins',
   headerAt(lines) {
-    const signed = withSignedMoney(withAsset(lines));
+    const signed = withSignedMoney(withDirection(withAsset(lines)));
     const at = findHeader(signed, (cells) => columnsOf(cells) !== null);
     return at === -1 || formatAt(signed, at) === null ? -1 : at;
   },
   read(source, headerAt, report) {
-    const lines = withSignedMoney(withAsset(source.lines));
+    const lines = withSignedMoney(withDirection(withAsset(source.lines)));
     const format = formatAt(lines, headerAt);
     if (format !== null) readCoins({ ...source, lines }, headerAt, format, report);
   },
@@ -57,6 +57,26 @@ function withAsset(lines: readonly Line[]): readonly Line[] {
     if (index < headerAt || line.cells.length < header.length) return line;
     if (index > headerAt) return { ...line, cells: [...line.cells, line.cells[at] === '' ? '' : coin] };
     return { ...line, cells: [...header.map((cell, column) => (column === at ? 'Amount' : cell)), 'Asset'] };
+  });
+}
+
+/** Headers of the address that coins came to or went to. */
+const DIRECTIONS = [/^deposit address\b/, /^withdraw(al)? address\b/] as const;
+
+/** Returns a list of deposits, or of withdrawals, with a column for the type that the header of its addresses says. */
+function withDirection(lines: readonly Line[]): readonly Line[] {
+  const isTyped = (names: readonly string[]) => findColumn(names, 'type') !== -1;
+  const directionIn = (names: readonly string[]) =>
+    DIRECTIONS.findIndex((pattern) => names.some((name) => pattern.test(name)));
+  const headerAt = findHeader(lines, (cells) => directionIn(cells.map(headerName)) !== -1);
+  const header = lines[headerAt]?.cells ?? [];
+  const names = header.map(headerName);
+  const isBoth = DIRECTIONS.every((pattern) => names.some((name) => pattern.test(name)));
+  if (headerAt === -1 || isTyped(names) || isBoth) return lines;
+  const word = directionIn(names) === 0 ? 'Deposit' : 'Withdrawal';
+  return lines.map((line, index) => {
+    const isRow = index >= headerAt && line.cells.length >= header.length;
+    return isRow ? { ...line, cells: [...line.cells, index === headerAt ? 'Type' : word] } : line;
   });
 }
 
@@ -87,6 +107,7 @@ function columnsOf(cells: readonly string[]) {
     feeAsset: find(FEE_ASSET),
     group: find(GROUP),
     note,
+    side: findColumn(names, 'side'),
   };
 }
 
@@ -106,20 +127,25 @@ function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
     (isMixed || assets.some((asset) => COINS.test(asset.toUpperCase()) || (hasChain && !isCurrency(asset))));
   const numbers = cellsOf(below, at.quantity).map((cell) => readTyped(cell)?.value ?? null);
   const isSigned = numbers.some((value) => (value ?? 0) < 0);
+  const { side, ...roles } = at;
+  const sides = cellsOf(below, side);
+  const isDirected = side !== at.kind && sides.length > 0 && sides.every((cell) => isIncoming(cell) !== null);
   const kinds = cellsOf(below, at.kind).map(kindOfWords);
   const isTrade = (kind: Kind | null) =>
     kind === 'trade' || kind === 'exchange' || (kind !== null && SIDES.includes(kind));
-  if (!isOfAssets || numbers.includes(null) || (!isSigned && kinds.some(isTrade))) return null;
-  if (kinds.filter((kind) => kind !== null).length < kinds.length * MOST) return null;
+  if (!isOfAssets || numbers.includes(null) || (!isSigned && !isDirected && kinds.some(isTrade))) return null;
+  if (!isDirected && kinds.filter((kind) => kind !== null).length < kinds.length * MOST) return null;
   const status = header.findIndex((name, column) => column !== at.kind && isStateColumn(name, cellsOf(below, column)));
   const named = Object.entries({
-    ...at,
+    ...roles,
     status,
     group: at.group === -1 ? at.date : at.group,
-    direction: isSigned ? -1 : at.kind,
+    direction: isSigned ? -1 : isDirected ? side : at.kind,
   });
   const columns = Object.fromEntries(
     named.flatMap(([role, column]) => (column === -1 ? [] : [[role, header[column] ?? '']])),
   );
-  return { columns, isSigned };
+  // A list with the directions of coins does not say whether their numbers include the fees.
+  const isOneWay = header.some((name) => DIRECTIONS.some((pattern) => pattern.test(headerName(name))));
+  return { columns, isSigned, isFeeOpen: !isSigned && (isDirected || isOneWay) };
 }

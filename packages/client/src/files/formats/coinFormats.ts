@@ -193,7 +193,7 @@ export const FORMATS: readonly CoinFormat[] = [
       fee: 'FEE',
       feeAsset: 'FEE CURRENCY',
     },
-    headers: ['FEE PERC', 'FEE CURRENCY'],
+    headers: ['#', 'FEE CURRENCY'],
   },
   // Poloniex, trades, whose last two columns are after the fee
   {
@@ -410,6 +410,21 @@ export const FORMATS: readonly CoinFormat[] = [
       feeAsset: 'Fee Currency',
     },
   },
+  // Exodus
+  {
+    columns: {
+      date: 'DATE',
+      kind: 'TYPE',
+      out: 'OUTAMOUNT',
+      outAsset: 'OUTCURRENCY',
+      in: 'INAMOUNT',
+      inAsset: 'INCURRENCY',
+      fee: 'FEEAMOUNT',
+      feeAsset: 'FEECURRENCY',
+      note: 'PERSONALNOTE',
+    },
+  },
+  { columns: { date: 'DATE', kind: 'TYPE', quantity: 'COINAMOUNT', fee: 'FEE', note: 'PERSONALNOTE' } },
   // BlockFi
   { columns: { date: 'Confirmed At', kind: 'Transaction Type', asset: 'Cryptocurrency', quantity: 'Amount' } },
   // SwissBorg, whose rows are the two sides of an exchange

@@ -5,6 +5,9 @@ import { round } from '../round.ts';
 import { SIZED } from '../symbols.ts';
 import type { MappedTable } from './mappedTable.ts';
 
+/** Headers of results that only trades of futures have. */
+const REALIZED = /^reali[sz]ed (profit|pnl|p ?[/&] ?l)$/i;
+
 /** Headers of the coin of a fee. */
 const FEE_COIN = /^(fee|commission) ?(currency|coin|asset|unit|token|ccy)$/i;
 
@@ -19,6 +22,12 @@ export function addPairOfCoins(mapped: MappedTable, line: Line, word: string): v
   const side = [word, mapped.text(line, 'side')].map(kindOfWords).find((kind) => kind === 'buy' || kind === 'sell');
   if (pair === null || date === null || report.isFuture(line.number, date)) return;
   const { base, quote } = pair;
+  const result = table.headers.find((name) => REALIZED.test(name));
+  if (result !== undefined) {
+    const message = `The column "${result}" has results of futures, which are not supported. Export the spot trades`;
+    report.error(line.number, message, { column: result });
+    return;
+  }
   if (side === undefined) {
     report.error(line.number, `"${word}" does not say whether ${base} came or left. Choose the column (side)`);
     return;

@@ -5,7 +5,7 @@ import type { Line } from '../parseRows.ts';
 import { costsQuestion } from '../questions.ts';
 import type { Report } from '../report.ts';
 import { round } from '../round.ts';
-import { isDoneBy } from '../states.ts';
+import { isDone, isDoneBy } from '../states.ts';
 import { pairOf, SIZED } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
@@ -199,7 +199,7 @@ function formatOf(cells: readonly string[]): CoinFormat | null {
 }
 
 function positionOf(cells: readonly string[], header: string | undefined): number {
-  if (header === undefined) return -1;
+  if (header === undefined || header === '#') return header === undefined ? -1 : cells.indexOf(header);
   if (header.includes('|')) {
     return header.split('|').reduce((found, each) => (found === -1 ? positionOf(cells, each) : found), -1);
   }
@@ -213,7 +213,9 @@ function positionOf(cells: readonly string[], header: string | undefined): numbe
 function groupKey({ line, date, written, group }: Move): string {
   // Deposits and rewards that share a time are separate events.
   return group === '' ||
-    !/trade|spend|receive|buy|bought|sell|sold|convert|transaction|fee|commission|swap|match|spot/i.test(written)
+    !/trade|spend|receive|buy|bought|sell|sold|convert|transaction|fee|commission|swap|match|spot|exchange/i.test(
+      written,
+    )
     ? `${line}`
     : `${date} ${group}`;
 }
@@ -231,7 +233,10 @@ function moveOf(
 ): Move | null {
   const text = (role: Role) => table.text(line, at(role));
   const number = (role: Role) => (at(role) === -1 ? 0 : (table.number(line, at(role)) ?? 0));
-  const [state = ''] = text('status').split(' / ');
+  // Some services write the state of a row behind its word, such as `deposit (failed)`.
+  const [, behind = ''] = /\(([^()]{1,30})\)$/.exec(text('kind')) ?? [];
+  const [named = ''] = text('status').split(' / ');
+  const state = isDone(behind) === false ? behind : named;
   const done = state === '' || isDoneBy(table.headers[at('status')] ?? '', state);
   if (done !== true) {
     if (done === false) report.skip(line.number, `Its state is "${state}", so it moved nothing.`);
@@ -333,14 +338,15 @@ function isMoney(asset: string): boolean {
   return isCurrency(nameOf(asset));
 }
 
-const TRADES: readonly (Kind | null)[] = ['buy', 'sell', 'trade'];
+/** Kinds that have two sides. */
+const HALVES: readonly (Kind | null)[] = ['buy', 'sell', 'trade', 'exchange'];
 
 const OUTGOING: readonly (Kind | null)[] = ['withdrawal', 'transfer_out', 'fee', 'tax', 'charge'];
 
 const INCOMING: readonly (Kind | null)[] = ['deposit', 'transfer_in', 'reward', 'interest', 'dividend', 'refund'];
 
 /** Returns whether a word such as incoming, deposit, or reward brings coins. Null if it does not say so. */
-function isIncoming(word: string): boolean | null {
+export function isIncoming(word: string): boolean | null {
   const kind = kindOfWords(word);
   if (OUTGOING.includes(kind) || /^out(going|bound|put|flow)?\b/i.test(word)) return false;
   return INCOMING.includes(kind) || /^in(coming|bound|put|flow)?\b/i.test(word) ? true : null;
@@ -525,7 +531,7 @@ function addSingle(
   const [only, ...more] = legs;
   // The coins of a purchase come, and those of a sale leave.
   const isAgainst = only !== undefined && (kind === 'buy' ? isOut(only) : kind === 'sell' && !isOut(only));
-  const isHalf = only !== undefined && more.length === 0 && isCurrency(only.asset) && TRADES.includes(kind);
+  const isHalf = only !== undefined && more.length === 0 && isCurrency(only.asset) && HALVES.includes(kind);
   if (isHalf || (isAgainst && more.length === 0)) {
     report.error(
       line,

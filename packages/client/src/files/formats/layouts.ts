@@ -576,6 +576,10 @@ const REFUSED: readonly (readonly [headers: readonly string[], text: string])[] 
     'It is the history of BnkToTheFuture, in which only a text has the fees and the shares. Export it from CoinTracking or Koinly instead',
   ],
   [
+    ['Contracts', 'Closing Direction', 'Entry Price', 'Exit Price'],
+    'It is a list of closed positions in derivatives, as Bybit exports it. Futures are not supported. Export the spot trades, or the transaction log of the account',
+  ],
+  [
     ['Action', 'AwardId', 'FairMarketValuePrice', 'SharesSoldWithheldForTaxes'],
     'It is the history of the equity awards at Schwab, which has several lines for each sale. Export the history of the brokerage account that the shares go to',
   ],
