@@ -810,6 +810,11 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'Import newer prices, or set `delisted_on`.',
     'prices that end in June',
   ],
+  dividends_missing: [
+    'The statements have dividends, but none was imported.',
+    'Import the dividends, or adjusted closes.',
+    'prices.csv and fundamentals.csv without dividends.csv',
+  ],
   dividend_outside_prices: [
     'A dividend is dated before the first or after the last price.',
     'Correct the date, or import the prices.',
@@ -914,6 +919,11 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'No money was at work on some days, charges took everything, or late income exceeded what was left.',
     'Start the analysis after the first purchase.',
     'an empty account',
+  ],
+  rate_of_other_currency: [
+    'Excess returns mix the base currency with the rate of another one.',
+    'Send the base currency as `risk_free_rate`. Nothing has to be done if the other rate is meant.',
+    '"risk_free_rate": {"symbol": "EUR"} with "base_currency": "USD"',
   ],
   partial_rate_history: [
     'The risk-free rates begin after the analysis, or end long before it.',

@@ -7,7 +7,7 @@ import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
 import { findDividendsOutside, findJumps, findSilentEnd, priceHistory } from './findJumps.ts';
 import { findOffSessionPrices, findSessionGaps, findStaleRuns, findUnusedWeekends, type Sessions } from './findRuns.ts';
-import { inspectStatements } from './inspectStatements.ts';
+import { findMissingDividends, inspectStatements } from './inspectStatements.ts';
 
 /** One broken series must not flood the report. After this many findings of a kind, one more counts the rest. */
 const MAX_PER_CODE = 20;
@@ -65,10 +65,13 @@ export function inspectContent(content: SnapshotContent): Inspection {
   const dividends = Map.groupBy(content.dividends, ({ ric }) => ric);
   const fundamentals = Map.groupBy(content.fundamentals, ({ ric }) => ric);
 
+  /** Instruments with prices that are not adjusted for dividends. */
+  const unadjusted = new Set<string>();
   const ofPrices = new Map<string, readonly QualityFinding[]>();
   return {
     add(instrument, columns, carried) {
       const { ric } = instrument;
+      if (columns.adjClose === null) unadjusted.add(ric);
       const history = priceHistory(columns);
       const found = [
         ...findJumps(history, {
@@ -92,6 +95,7 @@ export function inspectContent(content: SnapshotContent): Inspection {
           ...inspectCurrency(instrument),
           ...inspectDividends(instrument, dividends.get(ric) ?? [], fxRate),
           ...inspectStatements(fundamentals.get(ric) ?? []),
+          ...(unadjusted.has(ric) && !dividends.has(ric) ? findMissingDividends(fundamentals.get(ric) ?? []) : []),
         ];
         if (findings.length > 0) byRic.set(ric, limited(findings));
       }

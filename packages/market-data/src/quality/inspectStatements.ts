@@ -32,6 +32,21 @@ function findSigns(rows: readonly FundamentalRow[]): QualityFinding[] {
   });
 }
 
+/** Smaller payments may go to holders of preferred shares or of subsidiaries. */
+const LEAST_PAYOUT = 0.1;
+const FEWEST_PAID_YEARS = 2;
+
+/** Returns the finding about an instrument without dividends whose statements have some. */
+export function findMissingDividends(rows: readonly FundamentalRow[]): QualityFinding[] {
+  const paid = rows.filter(({ freq, values: { dividends_paid: amount = 0, net_income: income = 0 } }) => {
+    return freq === 1 && income > 0 && Math.abs(amount) >= income * LEAST_PAYOUT;
+  });
+  const ends = [...new Set(paid.map(({ periodEnd }) => periodEnd))];
+  if (ends.length < FEWEST_PAID_YEARS) return [];
+  const message = `the statements of ${ends.length} years have dividends, but the data have none, so returns lack them`;
+  return [{ code: 'dividends_missing', from: null, to: null, message }];
+}
+
 function findShortYears(rows: readonly FundamentalRow[]): QualityFinding[] {
   const annual = rows.filter(({ freq }) => freq === 1).toSorted((a, b) => a.periodEnd - b.periodEnd);
   const ends = new Map(annual.map((row) => [row.periodEnd, row]));

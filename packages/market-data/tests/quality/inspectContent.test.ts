@@ -32,6 +32,30 @@ describe('unit jumps', () => {
   });
 });
 
+describe('missing dividends', () => {
+  const paying = ['2021-12-31', '2022-12-31', '2023-12-31'].map((end) => ({
+    ric: 'ABC.N',
+    periodEnd: toDay(end),
+    freq: 1 as const,
+    fiscalYear: null,
+    stmtDay: null,
+    sourceDay: toDay(end) + 60,
+    rkdcode: null,
+    currency: 'USD',
+    values: { net_income: 10, dividends_paid: 5 },
+  }));
+  const columns = closes(10, 10.1, 10.2);
+  const paid = { ric: 'ABC.N', exDay: toDay('2024-01-02'), amount: 0.1, currency: null, payDay: null };
+
+  test('need statements with dividends, closes that are not adjusted, and no dividend', () => {
+    const only = (more: Partial<SnapshotContent>) => findings({ fundamentals: paying, ...more }).join();
+    expect(only(abc(columns))).toContain('dividends_missing - -');
+    expect(only({ ...abc(columns), fundamentals: [] })).not.toContain('dividends_missing');
+    expect(only({ ...abc(columns), dividends: [paid] })).not.toContain('dividends_missing');
+    expect(only(abc({ ...columns, adjClose: columns.close }))).not.toContain('dividends_missing');
+  });
+});
+
 describe('unadjusted splits', () => {
   test('a recorded split that shows in the price', () => {
     expect(findings({ ...abc(closes(100, 101, 5.2)), ...split('2024-01-03', 20) })).toEqual([

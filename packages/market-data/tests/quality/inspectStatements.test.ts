@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { formatDay, toDay } from '@tearsheet/shared';
 import type { FundamentalRow } from '../../src/content.ts';
-import { inspectStatements } from '../../src/quality/inspectStatements.ts';
+import { findMissingDividends, inspectStatements } from '../../src/quality/inspectStatements.ts';
 
 function statement(
   periodEnd: string,
@@ -48,4 +48,22 @@ describe('annual statements of a part of a year', () => {
     const quarter = statement('2020-03-31', { revenue: 1e7 }, { freq: 2 });
     expect(messages([...rows, restated, quarter])).toEqual([]);
   });
+});
+
+describe('dividends that the data lack', () => {
+  const found = (rows: readonly FundamentalRow[]) => findMissingDividends(rows).map(({ message }) => message);
+
+  test('have a finding, also if what was paid is below 0', () => {
+    expect(found(years({ net_income: 100, dividends_paid: 40 }))).toEqual([
+      'the statements of 5 years have dividends, but the data have none, so returns lack them',
+    ]);
+    expect(found(years({ net_income: 100, dividends_paid: -40 }))).toHaveLength(1);
+  });
+
+  test.each([
+    ['small payments', years({ net_income: 100, dividends_paid: 9 })],
+    ['a loss', years({ net_income: -100, dividends_paid: 40 })],
+    ['no payments', years({ net_income: 100 })],
+    ['a single year', years({ net_income: 100, dividends_paid: 40 }).slice(0, 1)],
+  ])('%s have none', (_name, rows) => expect(found(rows)).toEqual([]));
 });

@@ -107,7 +107,11 @@ export function checkAnalysis(
     notes: renormalized(held),
     warnings: jobWarningsOf(held),
   } satisfies AnalysisPayload;
-  const late = riskFreeWarnings(riskFreeRate, { start: startDateOf(payload), end: payload.settings.endDay }, market);
+  const window = { start: startDateOf(payload), end: payload.settings.endDay };
+  const late = [
+    ...otherCurrency(riskFreeRate, payload.settings.baseCurrency, market),
+    ...riskFreeWarnings(riskFreeRate, window, market),
+  ];
   return { kind: 'checked', payload: { ...payload, warnings: limitWarnings([...payload.warnings, ...late]) } };
 }
 
@@ -466,6 +470,14 @@ function inDateOrder(
     seen.add(date);
   }
   return { series: series.toSorted((a, b) => (a.date < b.date ? -1 : 1)) };
+}
+
+/** Warns of the rate of another currency, if the data have one for the base currency. */
+function otherCurrency(choice: RiskFreeChoice, base: string, market: RateMarket): JobWarning[] {
+  if (typeof choice !== 'object' || !('currency' in choice) || choice.currency === base) return [];
+  if (!market.riskFreeCurrencies().includes(base)) return [];
+  const message = `The risk-free rate is that of ${choice.currency}, but the base currency is ${base}. Excess returns mix the two.`;
+  return [{ code: 'rate_of_other_currency', message, field: 'risk_free_rate' }];
 }
 
 /** A first rate up to this many days after the window begins also counts before its day. */

@@ -2,6 +2,7 @@ import {
   closesByDay,
   type Instrument,
   type MarketData,
+  type QualityFinding,
   type TrailingYear,
   totalReturnLevels,
   trailingYears,
@@ -63,7 +64,8 @@ export function priceMetrics(market: MarketData, instrument: Instrument, other: 
 /** Dividends per share of twelve months over the close, their growth over five years, and years in a row with any. */
 function dividendMetrics(market: MarketData, { ric, priceBasis }: Instrument, close: number | null, today: Day) {
   // Adjusted closes hold dividends that nobody knows.
-  if (priceBasis !== 'split_adjusted') return { dividend_yield: null, dividend_cagr_5y: null, dividend_years: null };
+  const isUnknown = priceBasis !== 'split_adjusted' || market.qualityFindings(ric).some(areMissing);
+  if (isUnknown) return { dividend_yield: null, dividend_cagr_5y: null, dividend_years: null };
   const { weekdays, amounts } = market.dividends(ric);
   const paidOn = Array.from(weekdays, weekdayToDay);
   const between = (from: Day, to: Day) =>
@@ -79,6 +81,10 @@ function dividendMetrics(market: MarketData, { ric, priceBasis }: Instrument, cl
     dividend_cagr_5y: trailing > 0 && earlier > 0 ? percent((trailing / earlier) ** (1 / 5) - 1) : null,
     dividend_years: years,
   };
+}
+
+function areMissing({ code }: QualityFinding): boolean {
+  return code === 'dividends_missing';
 }
 
 /** Returns the beta of weekly returns, from one Friday's level to the next, for weeks in which both series have them. */

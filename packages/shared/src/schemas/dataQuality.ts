@@ -28,6 +28,7 @@ export const QUALITY_CODES = [
   'statement_not_plausible',
   'ends_without_delisting',
   'dividend_outside_prices',
+  'dividends_missing',
 ] as const;
 
 export type QualityCode = (typeof QUALITY_CODES)[number];

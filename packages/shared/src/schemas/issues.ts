@@ -145,6 +145,7 @@ export const JOB_WARNING_CODES = [
   'not_scheduled',
   'no_mail',
   ...ISSUE_WARNING_CODES.filter((code) => !REMARK_CODES.some((remark) => remark === code)),
+  'rate_of_other_currency',
   'partial_rate_history',
   'more_warnings',
 ] as const;

@@ -26,6 +26,7 @@ const FAULT_NAMES: Readonly<Record<DataFaultCode, string>> = {
   statement_not_plausible: 'Statement that is not plausible',
   ends_without_delisting: 'Prices that end without a delisting',
   dividend_outside_prices: 'Dividend outside the prices',
+  dividends_missing: 'Dividends that are missing',
   stale_price: 'Old prices',
   stale_rate: 'Old rates',
 };
