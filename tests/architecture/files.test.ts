@@ -19,6 +19,27 @@ test('no file names a path of somebody’s machine or a private registry', () =>
   expect(wrong).toEqual([]);
 });
 
+/** Files that choose when Redis syncs: the default of all test servers, the servers that no test kills, and the tests of what is lost. */
+const CHOOSE_SYNCS = [
+  'packages/testing/src/jest/setUpRedis.ts',
+  'packages/testing/src/redis/redisServer.ts',
+  'tests/faults/lossWindow.process.slow.test.ts',
+];
+
+test('a test that kills its Redis keeps the default, with which nothing accepted is lost', () => {
+  const tests = code.filter(
+    (file) => /^tests\/|\/tests\/|^packages\/testing\//.test(file) && !file.includes('/architecture/'),
+  );
+  const chosen = tests.filter((file) => read(file).includes("'--appendfsync'"));
+  expect(chosen.sort()).toEqual(CHOOSE_SYNCS);
+  const ownServers = tests.filter((file) => /\bredisArguments\(|\bredisService\(/.test(read(file)));
+  // The second one only starts and ends a server of npm start.
+  expect(ownServers.sort()).toEqual([
+    'packages/testing/src/redis/redisServer.ts',
+    'tests/scripts/redis.process.test.ts',
+  ]);
+});
+
 test('no test is focused, skipped or left to do', () => {
   const wrong = code
     .filter((file) => file.endsWith('.test.ts'))

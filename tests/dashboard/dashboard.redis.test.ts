@@ -27,8 +27,7 @@ let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  // A kill may cost what was not yet synced; with `always` that is nothing.
-  redisServer = await startOwnRedis(['--appendfsync', 'always']);
+  redisServer = await startOwnRedis();
   bench = await createJobBench(redisServer);
   const { redis, keys } = bench;
   fleet = openFleet({ redis, keys, definitions: [DEFINITION], otherQueues: ['data_sync'], logger });

@@ -14,7 +14,7 @@ let children: ChildProcess[];
 
 beforeEach(async () => {
   children = [];
-  server = await startOwnRedis(['--appendfsync', 'always']);
+  server = await startOwnRedis();
   bench = await createJobBench(server);
 });
 

@@ -16,7 +16,7 @@ let fleet: Fleet;
 let client: Client;
 
 beforeAll(async () => {
-  server = await startOwnRedis(['--appendfsync', 'always']);
+  server = await startOwnRedis();
   fleet = await startFleet(server);
   client = fleet.client([await fleet.gateway()]);
 });

@@ -15,8 +15,7 @@ let gateway: AppProcess;
 let farGateway: AppProcess;
 
 beforeAll(async () => {
-  // With `everysec` a kill may cost what was accepted while a slow sync was under way; with `always` nothing.
-  server = await startOwnRedis(['--appendfsync', 'always']);
+  server = await startOwnRedis();
   proxy = await startFaultProxy(server.port);
   fleet = await startFleet(server);
   [gateway, farGateway] = await Promise.all([fleet.gateway(), fleet.gateway({ redisPort: proxy.port })]);

@@ -26,7 +26,7 @@ const matches = (schema: object, value: unknown) => {
 
 let redis: OwnRedis;
 const service = useService(async () => {
-  redis = await startOwnRedis(['--appendfsync', 'always']);
+  redis = await startOwnRedis();
   return { redis };
 });
 

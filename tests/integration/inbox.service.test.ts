@@ -17,7 +17,7 @@ let client: RedisClient;
 let gateways: readonly [TestService, TestService];
 
 beforeAll(async () => {
-  redis = await startOwnRedis(['--appendfsync', 'always']);
+  redis = await startOwnRedis();
   client = connectRedis({ url: redis.url, role: 'gateway', logger: createMemoryLogger().logger });
   await waitUntilReady(client, 60_000);
   const start = () => startService({ redis, market: testMarket() });

@@ -26,7 +26,7 @@ let token: string;
 let stranger: string;
 
 beforeAll(async () => {
-  redis = await startOwnRedis(['--appendfsync', 'always']);
+  redis = await startOwnRedis();
   service = await startService({ redis, market: testMarket() });
   const scopes = ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel'] as const;
   token = await service.token('account-1', scopes);

@@ -141,6 +141,8 @@ describe('stopLeftover', () => {
 
   test('leaves a server alone that serves another folder', async () => {
     server = await startOwnRedis();
+    // Tests kill such servers, and claim that nothing accepted is lost.
+    expect(await askRedis(local(server.port), 'CONFIG GET appendfsync')).toContain('always');
     const other = folder();
     writeFileSync(join(other, 'port'), String(server.port));
     expect(await stopLeftover(other)).toBe(false);

@@ -10,7 +10,7 @@ let redis: OwnRedis;
 let server: TestToolServer;
 
 beforeAll(async () => {
-  redis = await startOwnRedis(['--appendfsync', 'always']);
+  redis = await startOwnRedis();
   server = await startTestToolServer({ redis, market: testMarket(), now: () => new Date('2024-06-30T12:00:00Z') });
 });
 afterAll(async () => {

@@ -15,7 +15,7 @@ let redis: RedisClient;
 let keys: Keys;
 
 beforeAll(async () => {
-  server = await startOwnRedis(['--appendfsync', 'always']);
+  server = await startOwnRedis();
   redis = await connectTo(server, 'gateway');
   keys = createKeys(server.namespace);
 });

@@ -12,7 +12,7 @@ let redis: RedisClient;
 let tokens: TokenStore;
 
 beforeAll(async () => {
-  server = await startOwnRedis(['--appendfsync', 'always']);
+  server = await startOwnRedis();
   redis = await connectTo(server, 'gateway');
   tokens = createTokenStore({ redis, keys: createKeys(server.namespace) });
 });

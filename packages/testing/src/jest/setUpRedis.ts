@@ -21,13 +21,17 @@ export default async function setUpRedis(): Promise<void> {
   if (ofRun.stopRedisOfRun !== undefined) return;
   const found = await findRedis(options);
   process.env.REDIS_SERVER_BIN = found.kind === 'program' ? found.path : await findRedisProgram(options);
-  const redis = found.kind === 'server' ? found : await (SHARDS === 1 ? startOwnRedis() : startCheckedCluster());
+  const redis =
+    found.kind === 'server' ? found : await (SHARDS === 1 ? startOwnRedis(SETTINGS) : startCheckedCluster());
   process.env.TEST_REDIS_URL = redis.url;
   ofRun.stopRedisOfRun = () => redis.stop();
 }
 
+/** No test kills the shared servers, so they need not sync every write. */
+const SETTINGS = ['--appendfsync', 'everysec'];
+
 async function startCheckedCluster(): Promise<Awaited<ReturnType<typeof startCluster>>> {
-  const cluster = await startCluster({ replicas: 'none' });
+  const cluster = await startCluster({ replicas: 'none', settings: SETTINGS });
   return {
     ...cluster,
     async stop() {

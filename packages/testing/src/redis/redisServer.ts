@@ -33,6 +33,12 @@ export interface OwnRedis extends TestRedis {
 
 const READY_DEADLINE_MS = 60_000;
 
+/**
+ * With `everysec`, a kill may cost what was accepted while a slow sync was under way. A test that kills its server could then fail on a
+ * busy disk.
+ */
+const KEEPS_ALL = ['--appendfsync', 'always'];
+
 /** The server that all files of the run share (jest/setUpRedis.ts). */
 export async function startRedis(): Promise<TestRedis> {
   const url = process.env.TEST_REDIS_URL;
@@ -43,8 +49,8 @@ export async function startRedis(): Promise<TestRedis> {
 type EnvironmentIn = (folder: string) => Readonly<Record<string, string>>;
 
 /**
- * A server process found as `npm start` finds it, with an append-only file in a folder that is deleted at the end. It gets the variables that
- * `environmentIn` returns for this folder.
+ * A server process found as `npm start` finds it, with an append-only file in a folder that is deleted at the end. A kill loses nothing
+ * that it has accepted, unless the settings say otherwise. It gets the variables that `environmentIn` returns for this folder.
  */
 export async function startOwnRedis(
   settings: readonly string[] = [],
@@ -52,7 +58,11 @@ export async function startOwnRedis(
   environmentIn?: EnvironmentIn,
 ): Promise<OwnRedis> {
   const port = givenPort ?? (await freePort());
-  return startProcess(port, (folder) => redisArguments({ port, folder, settings }), environmentIn);
+  return startProcess(
+    port,
+    (folder) => redisArguments({ port, folder, settings: [...KEEPS_ALL, ...settings] }),
+    environmentIn,
+  );
 }
 
 /** The program as a sentinel: it watches what the lines of its configuration say. */
