@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@tearsheet/testing/service/waitFor.ts';
-import type { Browser, Page } from 'puppeteer-core';
+import { type Browser, type HTTPRequest, InterceptResolutionAction, type Page } from 'puppeteer-core';
 
 /** Only against hanging, because a machine may be busy. */
 const DEADLINE_MS = 240_000;
@@ -53,6 +53,16 @@ function askByTime(page: Page, wrong: readonly string[]): void {
     }
   };
   page.waitForFunction = byTime;
+}
+
+/** Answers requests in place of the service. Null lets a request pass. */
+export async function hold(page: Page, answer: (request: HTTPRequest) => Promise<void> | null): Promise<void> {
+  // The listener comes first. A request that starts while the interception begins would otherwise wait forever.
+  page.on('request', (request) => {
+    if (request.interceptResolutionState().action === InterceptResolutionAction.Disabled) return;
+    void (answer(request) ?? request.continue());
+  });
+  await page.setRequestInterception(true);
 }
 
 /** The findings of axe on the page as it is, of every impact. */

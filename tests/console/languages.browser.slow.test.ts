@@ -6,7 +6,7 @@ import { createTearsheet } from '@tearsheet/client';
 import { nowOfTestMarket } from '@tearsheet/testing/service/testMarket.ts';
 import type { Page } from 'puppeteer-core';
 import { read } from '../architecture/sources.ts';
-import { importText } from './browser.ts';
+import { hold, importText } from './browser.ts';
 import { describeConsole } from './describeConsole.ts';
 
 /** The folder that gets the screenshots, for people. */
@@ -175,10 +175,7 @@ describeConsole('the languages of the console', { now: nowOfTestMarket }, (site)
   test('without its texts, the page is in English', async () => {
     const page = await site.open();
     await page.evaluateOnNewDocument("Object.defineProperty(navigator, 'language', { value: 'de-AT' })");
-    await page.setRequestInterception(true);
-    page.on('request', (request) =>
-      /\/de-[^/]*\.js$/.test(request.url()) ? void request.abort() : void request.continue(),
-    );
+    await hold(page, (request) => (/\/de-[^/]*\.js$/.test(request.url()) ? request.abort() : null));
     await page.goto(`${site.url}/#/sign-in`);
     await page.waitForFunction('document.querySelector("h1")?.textContent === "Sign in"');
     expect(await languageOf(page)).toBe('en');

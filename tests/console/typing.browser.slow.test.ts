@@ -9,12 +9,14 @@ describeConsole('what people type and paste in the console', {}, (site) => {
 
   /** Pastes into a field as the clipboard does. */
   async function paste(selector: string, text: string, html = '') {
-    await page.focus(selector);
-    const data = `{ const clipboardData = new DataTransfer();
+    // In one step, because the console may draw its table again between two.
+    const data = `{ const field = document.querySelector('${selector}');
+      field.focus();
+      const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', ${JSON.stringify(text)});
       if (${html !== ''}) clipboardData.setData('text/html', ${JSON.stringify(html)});`;
     await page.evaluate(`${data}
-      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })); }`);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })); }`);
   }
   const first = '[data-cell="0-symbol"]';
   const filled = async () => (await cells(page)).filter((text) => text !== '');

@@ -1,15 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer-core';
-import { cells, fill, importText, press, see } from './browser.ts';
+import { cells, fill, hold, importText, press, see } from './browser.ts';
 import { type ConsoleSite, describeConsole } from './describeConsole.ts';
-
-/** Requests that do not reach the service get this answer. Null lets them pass. */
-type Hold = (request: HTTPRequest) => Promise<void> | null;
-
-async function hold(page: Page, answer: Hold): Promise<void> {
-  await page.setRequestInterception(true);
-  page.on('request', (request) => void (answer(request) ?? request.continue()));
-}
 
 function refusal(request: HTTPRequest, status: number): Promise<void> {
   const problem = { title: 'Refused', status, code: 'refused', detail: 'The token may not do this.' };
