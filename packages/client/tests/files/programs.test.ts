@@ -179,3 +179,25 @@ describe('a journal', () => {
     expect(read(`${bought}\n${sold('@ 70 EUR')}`).request).toBeNull();
   });
 });
+
+test('an activity statement with orders and their executions has each trade once', () => {
+  const header =
+    'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code';
+  const row = (grade: string, category: string, symbol: string, quantity: number) =>
+    `Trades,Data,${grade},${category},USD,${symbol},"2025-02-01, 10:00:00",${quantity},2,2,${-2 * quantity},-1,0,0,0,O`;
+  const text = [
+    'Statement,Header,Field Name,Field Value',
+    'Statement,Data,Title,Activity Statement',
+    header,
+    row('Order', 'Stocks', 'NORD', 100),
+    row('Trade', 'Stocks', 'NORD', 60),
+    row('Trade', 'Stocks', 'NORD', 40),
+    row('ClosedLot', 'Stocks', 'NORD', 5),
+    row('Trade', 'Bonds', 'SUED', 7),
+  ].join('\n');
+  const moved = rowsOf(text).map((each) => ('quantity' in each ? [each.symbol, each.quantity] : []));
+  expect(moved).toEqual([
+    ['NORD', 100],
+    ['SUED', 7],
+  ]);
+});

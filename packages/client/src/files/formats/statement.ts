@@ -125,8 +125,13 @@ function readActivity(
       return (row.get('Symbol') ?? '').split(',').map((symbol) => [symbol.trim(), about] as const);
     }),
   );
+  // Statements can have the executions below their orders, which repeat them.
+  const gradeOf = ({ section, row }: SectionRow) =>
+    section === 'Trades' ? `${row.get('Asset Category')} ${row.get('DataDiscriminator')}` : '';
+  const grades = new Set(rows.map(gradeOf));
   const found = rows.flatMap((row) => {
-    const cells = cellsOf(row, base, instruments);
+    const isRepeated = /Trade$/.test(gradeOf(row)) && grades.has(gradeOf(row).replace(/Trade$/, 'Order'));
+    const cells = isRepeated ? null : cellsOf(row, base, instruments);
     return cells === null ? [] : [{ ...row, cells }];
   });
   const used = new Set(found.map(({ line }) => line));
