@@ -115,7 +115,10 @@ describe('risk_free_rate of an analysis', () => {
 
   test('a rate that starts after the analysis warns, and its ratios are null', async () => {
     const { warnings, result } = await analyze({ symbol: 'EUR' });
-    expect(warnings).toMatchObject([{ code: 'partial_rate_history', field: 'risk_free_rate' }]);
+    expect(warnings).toMatchObject([
+      { code: 'rate_of_other_currency', field: 'risk_free_rate' },
+      { code: 'partial_rate_history', field: 'risk_free_rate' },
+    ]);
     const stale = {
       code: 'stale_rate',
       field: 'risk_free_rate',
