@@ -7,7 +7,7 @@ import {
   blob,
   blockOf,
   type Cells,
-  FIELDS,
+  closesKey,
   type Field,
   fieldKeys,
   fieldOfKey,
@@ -15,10 +15,10 @@ import {
   number,
   numberOrNull,
   oneOf,
-  seriesKey,
   text,
   toFloat64,
   toInt32,
+  YEAR_SLOTS,
 } from './cells.ts';
 import { openSound, readChecksum, verifyFile, verifyFileInThread } from './checksum.ts';
 import { factors } from './factorTable.ts';
@@ -27,6 +27,7 @@ import { type Extent, type LazyPrices, lazyPrices } from './lazyPrices.ts';
 import {
   baseFile,
   DERIVED_VERSION,
+  DIGESTS,
   FORMAT,
   hasPresentTables,
   hasTable,
@@ -157,7 +158,7 @@ function pricesOf(database: DatabaseSync, idOf: ReadonlyMap<string, number>): La
   const read = createReadColumns(database);
   const select = (order: string, end: string) =>
     database.prepare(`SELECT ${end} AS day FROM series WHERE key BETWEEN ? AND ? ORDER BY key ${order} LIMIT 1`);
-  const selectAdjusted = database.prepare('SELECT 1 FROM series WHERE key BETWEEN ? AND ? LIMIT 1');
+  const selectAdjusted = database.prepare(`SELECT 1 FROM ${tableOfKeys(database)} WHERE key BETWEEN ? AND ? LIMIT 1`);
   const [selectFirst, selectLast] = [select('ASC', 'substr(data, 1, 4)'), select('DESC', 'substr(data, -4)')];
   const extents = new Map<string, Extent>();
   for (const [ric, id] of idOf) {
@@ -199,18 +200,23 @@ function withoutFacts({
   return row;
 }
 
+/** Returns the smallest table that has the keys of all prices, because a page of `series` has few rows. */
+function tableOfKeys(database: DatabaseSync): string {
+  return hasTable(database, DIGESTS) ? DIGESTS : 'series';
+}
+
 /**
  * Returns a function that reads the stored price columns of an instrument, from the block of a year on if it is given. They are null if it
  * has none.
  */
 export function createReadColumns(database: DatabaseSync): (instrument: number, year?: number) => PriceColumns | null {
-  const select = database.prepare('SELECT key, data FROM series WHERE key BETWEEN ? AND ? ORDER BY key');
-  /** Asks for each field alone, because one query for all of them would read the earlier blocks from the disk and drop them. */
-  const selectSince = (instrument: number, year: number) =>
-    FIELDS.flatMap((field) => select.all(seriesKey(instrument, field, year), fieldKeys(instrument, field)[1]));
-  return (instrument, year) => {
+  const select = database.prepare(
+    `SELECT s.key AS key, s.data AS data FROM ${tableOfKeys(database)} k CROSS JOIN series s ON s.key = k.key
+    WHERE k.key BETWEEN ? AND ? AND k.key % ${YEAR_SLOTS} >= ? ORDER BY k.key`,
+  );
+  return (instrument, year = 0) => {
     const parts = new Map<Field, Uint8Array[]>();
-    for (const row of year === undefined ? select.all(...instrumentKeys(instrument)) : selectSince(instrument, year)) {
+    for (const row of select.all(instrumentKeys(instrument)[0], closesKey(instrument) - 1, year)) {
       const field = fieldOfKey(number(row, 'key'));
       const list = parts.get(field) ?? [];
       list.push(blob(row, 'data'));
