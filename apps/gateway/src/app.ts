@@ -16,7 +16,7 @@ import { OPERATIONS, type Operation } from '@tearsheet/operations';
 import { type HealthChecks, loopTurn } from '@tearsheet/runtime';
 import type { ReportStore } from '@tearsheet/runtime/reports';
 import { AppError } from '@tearsheet/shared';
-import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response, type Router } from 'express';
 import { problemAnswer, recognize, send } from './answer.ts';
 import { allowOrigins } from './cors.ts';
 import { EXAMPLE_PATH, serveExample } from './example.ts';
@@ -25,7 +25,7 @@ import { openapi } from './openapi.ts';
 import { PAGE_PATHS, type SignIn, servePages } from './pages/servePages.ts';
 import { REPORT_PATH, serveReports } from './reportFiles.ts';
 import { handle, type RouteServices } from './route.ts';
-import { SHARED_PATH, serveShared } from './shared.ts';
+import { readerOf, SHARED_PATH, serveShared } from './shared.ts';
 import { preferWait } from './waiting.ts';
 
 export interface Services
@@ -53,11 +53,11 @@ export function createApp(services: Services, operations = OPERATIONS): Express 
   const [newest, plain] = DESCRIPTIONS;
   app.get(
     newest,
-    sendDocument(async () => Buffer.from(JSON.stringify(description))),
+    sendDocument(services, async () => Buffer.from(JSON.stringify(description))),
   );
   app.get(
     plain,
-    sendDocument(() => readFile(PLAIN)),
+    sendDocument(services, () => readFile(PLAIN)),
   );
   servePages(app, services.signIn ?? null, description);
   serveReports(app, services);
@@ -106,20 +106,27 @@ function operationRoutes(services: Services, operations: readonly Operation[]): 
 
 const compress = promisify(gzip);
 
-/** Returns a handler for JSON that never changes. It is compressed once, because it is long and anyone may ask for it. */
-export function sendDocument(read: () => Promise<Buffer>): RequestHandler {
+/**
+ * Returns a handler for JSON that never changes. It is compressed once, because it is long and anyone may ask for it. The readers of one
+ * network address have the places of one account.
+ */
+export function sendDocument(
+  { accountRequests }: Pick<Services, 'accountRequests'>,
+  read: () => Promise<Buffer>,
+): RequestHandler {
   let known: { readonly plain: Buffer; readonly packed: Buffer } | null = null;
   const prepare = async () => {
     const plain = await read();
     return { plain, packed: await compress(plain) };
   };
-  return async (request, response) => {
+  const answer = async (request: Request, response: Response) => {
     known ??= await prepare();
     const { plain, packed } = known;
     const isPacked = request.acceptsEncodings('gzip', 'identity') === 'gzip';
     const headers = { vary: 'Accept-Encoding', ...(isPacked ? { 'content-encoding': 'gzip' } : {}) };
     await send(response, { status: 200, headers, body: () => [isPacked ? packed : plain] });
   };
+  return (request, response) => accountRequests.run(readerOf(request), response, () => answer(request, response));
 }
 
 /** Returns the second segment of a path in lower case, because Express ignores the case of paths. */
