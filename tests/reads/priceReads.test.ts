@@ -57,6 +57,40 @@ describe('reads by their definitions', () => {
       expect(on('2024-02-29')?.dividend_yield).toBeCloseTo(200 / (on('2024-02-29')?.close as number), 12);
     }));
 
+  test('the volatility is annualized with the returns a year that an instrument has', async () => {
+    const folder = newFolder();
+    const all = Int32Array.from({ length: 800 }, (_, i) => toDay('2022-01-03') + i);
+    const ends = (step: number) => all.filter((_, i) => i % step === 4);
+    const walk = (days: Int32Array) => ({
+      ...none,
+      days,
+      close: Float64Array.from(days, (_, i) => 100 + ((i * 7) % 5)),
+    });
+    const byRic = { 'DAY.N': all.filter(isWeekday), 'ALL.X': all, 'WEEK.X': ends(7), 'MONTH.X': ends(30) };
+    const prices = new Map(Object.entries(byRic).map(([ric, days]) => [ric, walk(days)]));
+    const instruments = [...prices.keys()].map((ric) => instrumentRow(ric));
+    await writeSnapshot(folder, exampleContent({ instruments, prices }));
+    const source = openMarketData(folder);
+    const last = (symbol: string) => {
+      const rows = read(source.current(), '/v1/rolling-volatility', { symbol, window: 10, start_date: '2022-01-03' });
+      const returns = rows.slice(-11).map((_, i, { length }) => rows.length - length + i);
+      const close = (i: number) => 100 + ((i * 7) % 5);
+      const values = returns.slice(1).map((i) => close(i) / close(i - 1) - 1);
+      const mean = values.reduce((sum, one) => sum + one, 0) / 10;
+      const deviation = Math.sqrt(values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / 9);
+      return ((rows.at(-1)!.volatility as number) / deviation) ** 2;
+    };
+    for (const [ric, perYear] of [
+      ['DAY.N', 252],
+      ['ALL.X', 365],
+      ['WEEK.X', 52],
+      ['MONTH.X', 12],
+    ] as const) {
+      expect(last(ric)).toBeCloseTo(perYear, 6);
+    }
+    source.close();
+  });
+
   test('adjusted closes without dividends: total returns come from them, and the dividends are not known', () =>
     withMarket((market) => {
       const [last] = read(market, '/v1/divyield-history', { symbol: 'ADJ.N', start_date: '2024-06-28' });

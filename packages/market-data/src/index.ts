@@ -52,7 +52,7 @@ export { createSeriesCache, type SeriesCache } from './store/seriesCache.ts';
 export { readPointer, snapshotFile, snapshotVersions } from './store/snapshotFolder.ts';
 export { updateSnapshot, type WrittenSnapshot, writeSnapshot } from './store/writeSnapshot.ts';
 export { dataMetrics, formatMetrics, type Metric } from './sync/dataMetrics.ts';
-export { closesByDay, seriesOnAllDays, totalReturnLevels } from './views/closesByDay.ts';
+export { closesByDay, returnsPerYear, seriesOnAllDays, totalReturnLevels } from './views/closesByDay.ts';
 export { companyValue } from './views/companyValue.ts';
 export { heldFunds } from './views/heldFunds.ts';
 export {

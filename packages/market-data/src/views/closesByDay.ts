@@ -2,12 +2,14 @@ import {
   ALL_DAYS,
   type Day,
   NOT_PLACED,
+  tradingWeek,
   WEEKDAYS,
   type Weekday,
   weekdayOnOrAfter,
   weekdaysOfSeries,
 } from '@tearsheet/shared';
-import type { DailySeries, DenseSeries } from '@tearsheet/shared/engine';
+import { type DailySeries, type DenseSeries, FREQUENCIES, frequencyOf } from '@tearsheet/shared/engine';
+import { PERIODS_PER_YEAR } from '@tearsheet/shared/schemas';
 import type { PriceColumns } from '../content.ts';
 import type { MarketData } from '../port.ts';
 
@@ -99,6 +101,20 @@ export function seriesOnAllDays(
     closes: denseSeries(days, closes, (length) => new Float64Array(length), ALL_DAYS),
     dividends: { weekdays: paid.days.map((day) => ALL_DAYS + day), amounts: paid.amounts },
   };
+}
+
+/** Instruments with sessions on all seven days have a return on each of them. */
+const DAYS_OF_YEAR = 365;
+
+/**
+ * Returns how many returns a year an instrument with prices on the given days has. There are 252 with sessions on weekdays and 365 with
+ * sessions on all days. Weekly and slower prices have 52, 12, or 4.
+ */
+export function returnsPerYear(market: Pick<MarketData, 'closes'>, ric: string, days: Int32Array): number {
+  const closes = market.closes(ric);
+  if (closes === null) return PERIODS_PER_YEAR.daily;
+  const frequency = FREQUENCIES[frequencyOf(closes, closes.first, closes.first + closes.values.length - 1)]!;
+  return frequency === 'daily' && tradingWeek(days) === 'all_days' ? DAYS_OF_YEAR : PERIODS_PER_YEAR[frequency];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MarketData } from '@tearsheet/market-data';
-import { closesByDay, totalReturnLevels } from '@tearsheet/market-data';
+import { closesByDay, returnsPerYear, totalReturnLevels } from '@tearsheet/market-data';
 import { type Day, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import { returnsOf, rollingMetrics } from '@tearsheet/shared/engine';
 import { refused } from '../operation.ts';
@@ -61,7 +61,8 @@ export function rollingVolatility(
       const { days, levels } = totalReturnLevels(market, instrument.ric);
       // The return of day i is at i − 1. The rolling sums take linear time whatever the window.
       const returns = returnsOf(levels);
-      const { volatility } = rollingMetrics(returns, returns, 0, window, YEAR);
+      const perYear = returnsPerYear(market, instrument.ric, days);
+      const { volatility } = rollingMetrics(returns, returns, 0, window, perYear);
       return Array.from(days.keys())
         .filter((i) => days[i]! >= from && days[i]! <= to)
         .map((i) => {

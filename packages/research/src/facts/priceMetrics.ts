@@ -3,6 +3,7 @@ import {
   type Instrument,
   type MarketData,
   type QualityFinding,
+  returnsPerYear,
   type TrailingYear,
   totalReturnLevels,
   trailingYears,
@@ -12,7 +13,6 @@ import { annualizedVolatility, beta, maxDrawdown, returnsOf } from '@tearsheet/s
 import { accountMetrics } from './accountMetrics.ts';
 import { METRIC_NAMES, type Metric, type Metrics } from './metrics.ts';
 
-const TRADING_DAYS_PER_YEAR = 252;
 /** Fewer weekly returns say little about beta. */
 const LEAST_WEEKS = 52;
 /** A missing close is replaced by one at most this many days older. */
@@ -52,7 +52,9 @@ export function priceMetrics(market: MarketData, instrument: Instrument, other: 
     return_3y: percent(yearly(3)),
     return_5y: percent(yearly(5)),
     excess_return_12m: twelve === null || benchmarkTwelve === null ? null : percent(twelve - benchmarkTwelve),
-    volatility_1y: hasYear ? percent(annualizedVolatility(returnsOf(lastYear), TRADING_DAYS_PER_YEAR)) : null,
+    volatility_1y: hasYear
+      ? percent(annualizedVolatility(returnsOf(lastYear), returnsPerYear(market, instrument.ric, own.days)))
+      : null,
     max_drawdown_3y: over(36) === null ? null : percent(maxDrawdown(since(own, monthsBefore(today, 36)))),
     beta_2y: other ? weeklyBeta(own, other, monthsBefore(today, 24), today) : null,
     from_52_week_high: close === null || high === null ? null : percent(close / high - 1),

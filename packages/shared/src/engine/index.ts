@@ -20,7 +20,7 @@ export { createJsonPacker, type JsonPacker, type PackedText, writeJson } from '.
 export { type DailySeries, onAllDays } from './market/allDays.ts';
 export { rateBenchmark, seriesBenchmark } from './market/benchmarkInput.ts';
 export { prepareSeries } from './market/dividends.ts';
-export { DAILY_AGES, FREQUENCIES, isDaily, QUOTE_AGES } from './market/frequency.ts';
+export { DAILY_AGES, FREQUENCIES, frequencyOf, isDaily, QUOTE_AGES } from './market/frequency.ts';
 export { lastValue, lowerBound } from './market/series.ts';
 export * from './measures/index.ts';
 export {
