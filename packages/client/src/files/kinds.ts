@@ -64,7 +64,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'refund',
-    'refund*, =atmrebate, fee rebate, commission rebate, brokerage rebate, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling',
+    'refund*, zwrot prowizji, zwrot oplaty, zwrot podatku, =atmrebate, fee rebate, commission rebate, brokerage rebate, *erstattung, erstattung*, aterbetalning*, remboursement, rimborso, restitution, terugbetaling',
   ],
   [
     'tax',
@@ -128,7 +128,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer_in',
-    'transfer in, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, recv, shrsin, acat in, tfr in, =tfrin, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫',
+    'transfer in, freeshare, free share, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, recv, shrsin, acat in, tfr in, =tfrin, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫',
   ],
   [
     'transfer_out',
@@ -136,7 +136,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer',
-    'transfer*, *transfer, migration, =brw, =atm, =visa, =pos, =bac, =bgc, =dpc, =dd, =d d, =so, =s o, =fpi, =fpo, =chq, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, =bnk, uberweisung*',
+    'transfer*, *transfer, migration, =brw, =atm, =visa, =pos, =bac, =bgc, =dpc, =dd, =d d, =so, =s o, =fpi, =fpo, =chq, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, faster payment, faster payments, standing order, direct debit, direct credit, contactless, chip pin, apple pay, bill payment, online payment, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, =bnk, uberweisung*',
   ],
   [
     'money',
@@ -144,7 +144,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'trade',
-    'trade, trades, transactions, transferencia liquidacao, order, orders, market order, limit order, portfolio transaction, executed, execution, transaction, trading, spend, freeshare, free share, exercise, handel, affar',
+    'trade, trades, transactions, transferencia liquidacao, order, orders, market order, limit order, portfolio transaction, executed, execution, transaction, trading, spend, rozliczenie transakcji, exercise, handel, affar',
   ],
 ];
 
@@ -167,6 +167,9 @@ const BY_KIND: readonly Words[] = WORDS.map(([kind, text]) => {
 
 /** Words for trades that begin with the word for a purchase. */
 const BOTH_SIDES = /^(compravendita|compraventa)\b/;
+
+/** Wages. `Gehalt/Rente` of a German bank is not interest, which `rente` means in Dutch. */
+const WAGES = /^(gehalt|lohn gehalt)( |$)/;
 
 /** The end of a position, which trades against the side that opened it. */
 const CLOSED_SIDE = /^close (buy|sell)\b/;
@@ -197,6 +200,7 @@ function meaningOf(text: string): Kind | null {
   const plain = plainName(spaced.replace(/[()]/g, ' '));
   if (plain === '') return null;
   if (BOTH_SIDES.test(plain)) return 'trade';
+  if (WAGES.test(plain)) return 'deposit';
   const opened = CLOSED_SIDE.exec(plain)?.[1];
   if (opened !== undefined) return opened === 'buy' ? 'sell' : 'buy';
   const exact = BY_KIND.find(({ phrases }) => phrases.has(plain));

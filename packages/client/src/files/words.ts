@@ -34,7 +34,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'affarsdag, handelsdag, bokforingsdag, buchung, handelsdato, dato, data transakcji, data operacji, data zawarcia, data da operacao, data da transacao, data movimento, time, tag, created at, update time, last updated',
     '約定日, 取得日, 受渡日, 日付',
     '入金日, 成交日期, 交易日期, 发生日期, 成交时间, 日期, 国内約定日, 거래일자, 거래일, 체결일자, 일자, kauppapaiva',
-    'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma, local time, creation time, created, peildatum, stichtag, contract date',
+    'tarih, islem tarihi, ημερομηνια, datum obchodu, teljesites datuma, konyveles datuma, local time, creation time, created, peildatum, stichtag, contract date',
     'дата сделки, дата заключения, дата операции, дата, время сделки, afregningsdato, pay date, payment date, date of payment',
   ),
   type: listOf(
@@ -113,7 +113,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'net tutar, καθαρη αξια, celkem, netto osszeg, po prowizji, 淨金額',
   ),
   balance: listOf(
-    'balance, running balance, cash balance, account balance, saldo, kontostand, solde, balance after, saldo contabile, cash balance amount',
+    'balance, running balance, cash balance, account balance, saldo, kontostand, solde, balance after, saldo contabile, cash balance amount, egyenleg',
     '资金余额, 剩余金额, 예수금',
   ),
   status: listOf(
@@ -136,7 +136,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'fx fee amount, stamp duty, stamp duty reserve tax, sec taf, sec fee, taf, brokerage fee, transaction tax, currency conversion fee, finra fee, ptm levy, french transaction tax',
     'total fees, total charges, ordergebuhr, total avgift, totale avgifter, valuta kosten, prowizja, commissione, commissioni, spese, taxa, courtage, costs, gebuhr, gebuhren, provision, kosten, transactiekosten',
     'frais, courtage, commission payee, aankoopkosten, verkoopkosten, commission et frais, comision, comisiones, gastos, 手数料, 手数料 諸経費等',
-    '手续费, 佣金, 总费用, 过户费, 其他费用, 手續費, 수수료, 諸費用, kokonaiskulut',
+    '手续费, 佣金, 总费用, 合计费用, 合計費用, 过户费, 其他费用, 手續費, 수수료, 諸費用, kokonaiskulut',
     'komisyon, masraf, προμηθεια, poplatek, poplatky, jutalek, dij, комиссия, комиссия брокера, комиссия биржи, comissoes, 其他費用',
     'comissao, corretagem, taxas, custos, kurtage, avgift, avgifter, gebyr, gebyrer, oplata, oplaty, provisie',
   ),

@@ -19,6 +19,18 @@ const SIDES: readonly (readonly [out: string, into: string])[] = [
   ['withdrawals', 'deposits'],
   ['withdrawal', 'deposit'],
   ['ausgang', 'eingang'],
+  ['lastschrift', 'gutschrift'],
+  ['debits', 'credits'],
+  ['debet', 'kredit'],
+  ['debitos', 'creditos'],
+  ['cargos', 'abonos'],
+  ['egresos', 'ingresos'],
+  ['retiros', 'depositos'],
+  ['saida', 'entrada'],
+  ['saidas', 'entradas'],
+  ['depenses', 'recettes'],
+  ['obciazenia', 'uznania'],
+  ['terheles', 'jovairas'],
 ];
 
 /** Returns a header without words that say that it is money, such as `Montant débit` and `Débit euros`. */

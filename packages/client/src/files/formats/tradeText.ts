@@ -1,4 +1,4 @@
-import { kindOfWords } from '../kinds.ts';
+import { kindOfWords, SIDES } from '../kinds.ts';
 import { decimalOf, readNumber } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 
@@ -34,6 +34,8 @@ const ROMANCE_TRADE =
 /** A trade behind its security, such as `XEQT - Equity Portfolio: Bought 20.0000 shares`. */
 const TITLED_TRADE =
   /^([A-Z][A-Z0-9.]{0,11}) - .{1,150}: (\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(?:shares|units)\b/u;
+/** Shares with their security and price, whose side another cell names, such as `Foo Corp. (CA13321L1085) 5 x 43,20 USD nr 12`. */
+const PRICED_SHARES = /\(([A-Z]{2}[A-Z0-9]{9}\d)\) {1,3}(\d[\d.,]{0,20}) x (\d[\d.,]{0,20}) ([A-Z]{3})(?: |$)/;
 /** The words between the number and the name, and the code behind the name. */
 const UNITS = /^(?:shares|units|stk|stück)\s{1,3}(?:of\s{1,3})?/i;
 /** The price behind the name. */
@@ -115,6 +117,11 @@ export function payerOf(text: string): string {
   return isNamed ? words.slice(first, last + 1).join(' ') : '';
 }
 
+/** True for a text with shares of a security and their price, which names no side. */
+export function hasPricedShares(text: string): boolean {
+  return PRICED_SHARES.test(text.slice(0, 300));
+}
+
 /** Returns the ISIN that a text contains. Empty if there is none. */
 export function isinIn(text: string): string {
   return ISIN.exec(text)?.[1] ?? '';
@@ -133,6 +140,11 @@ export function tradeInCells({ cells }: Line, mark: '.' | ','): TradeText | null
   for (const cell of cells) {
     const found = cell.length > 6 && cell.length < 300 && /\d/.test(cell) ? tradeIn(cell, mark) : null;
     if (found !== null) return found;
+  }
+  for (const cell of cells) {
+    const [, isin = '', shares = '', each = '', currency = ''] = PRICED_SHARES.exec(cell.slice(0, 300)) ?? [];
+    const side = cells.find((other) => other !== cell && SIDES.some((one) => one === kindOfWords(other)));
+    if (isin !== '' && side !== undefined) return tradeOf(side, shares, each, { currency, isin, symbol: '' }, mark);
   }
   return null;
 }

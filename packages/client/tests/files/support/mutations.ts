@@ -297,8 +297,8 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
   ],
   [
     'The value of a holding is left, or a bond has no value that proves it',
-    ['depot-title', 'ing-depot'],
-    /Nominale|Kurswert/,
+    ['depot-title', 'ing-depot', 'last-movement'],
+    /Nominale|Kurswert|quantity/,
   ],
   ['Another date of the row counts', ['dividend-reinvestment'], /Date Created/],
   ['Some rows have no amount, or are money as units', ['ebase', 'super-fund', 'money-as-units'], /prices per 100/],

@@ -67,7 +67,9 @@ export function positionsOf(
   if (isPayDate && at.type === -1 && at.side === -1 && !isIncome(at, headers)) at.date = -1;
   // The price of an order is its limit, and the average is what was paid.
   const average = names.findIndex((name) => AVERAGE_PRICE.test(name));
-  const isOrders = average !== -1 && names.some((name) => EXECUTED.test(name)) && (at.type !== -1 || at.side !== -1);
+  const hasSides =
+    at.type !== -1 || at.side !== -1 || headers.some((name, index) => isSideColumn(cellsOf(lines, index), name));
+  const isOrders = average !== -1 && names.some((name) => EXECUTED.test(name)) && hasSides;
   if (map.price === undefined && isOrders) at.price = average;
   return withContent(at, headers, lines, map);
 }

@@ -50,10 +50,15 @@ export function amountByContent(
   const found = headers.flatMap((name, column) => {
     const own = cellsOf(lines, column);
     const isCost = isCostColumn(name, own, 'fee') || isCostColumn(name, own, 'tax');
-    if (taken.has(column) || isSide(name) || isCost || values.length === 0) return [];
-    const isValue = ({ line, value }: (typeof values)[number]) =>
-      scales.some((scale) => Math.abs((numberIn(line, column) * scale) / value - 1) <= 0.05);
-    return values.every(isValue) ? [column] : [];
+    // Orders have prices that were asked for next to those that were paid.
+    const isPrice = findColumn([headerName(name)], 'price') === 0;
+    if (taken.has(column) || isSide(name) || isCost || isPrice || values.length === 0) return [];
+    const scaleOf = ({ line, value }: (typeof values)[number]) =>
+      scales.find((scale) => Math.abs((numberIn(line, column) * scale) / value - 1) <= 0.05);
+    const isValue = values.every((one) => scaleOf(one) !== undefined);
+    // A number per 100 of 100 shares is the price again.
+    const isProven = values.some((one) => scaleOf(one) === 1 || scaleOf(one) !== numberIn(one.line, at.quantity));
+    return isValue && isProven ? [column] : [];
   });
   return found.length === 1 ? (found[0] ?? -1) : -1;
 }

@@ -98,7 +98,13 @@ export function stopOnUnused(
         `The column "${name}" has words such as "${word}". Choose it as the type (type), or leave the type out`,
         { column: name },
       );
-    } else if (kind === 'portfolio' && at.date === -1 && !isChosen('date') && isDateColumn(cells)) {
+    } else if (
+      kind === 'portfolio' &&
+      at.date === -1 &&
+      !isChosen('date') &&
+      isDateColumn(cells) &&
+      !LAST_CHANGE.test(headerName(name))
+    ) {
       report.error(
         null,
         `The column "${name}" has dates such as "${example}". Choose it as the date (date), or leave the date out`,
@@ -151,6 +157,9 @@ const OF_HISTORY = /^(tx ?(id|hash)|(transaction|trade|order) (id|hash|no|number
 
 /** Kinds that dated positions do not have. */
 const PAYMENTS: readonly (Kind | null)[] = ['deposit', 'withdrawal', 'transfer_in', 'transfer_out'];
+
+/** Headers of days on which a position changed or its price was read, which are not those of its purchase. */
+const LAST_CHANGE = /^last (movement|update|updated|price|trade)( date)?$/;
 
 /** Columns that name what a row is about. */
 const OF_SECURITY: readonly Column[] = ['symbol', 'isin', 'name'];

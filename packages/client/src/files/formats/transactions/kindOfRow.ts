@@ -2,7 +2,7 @@ import { type Kind, kindOfWords, SIDES } from '../../kinds.ts';
 import type { Line } from '../../parseRows.ts';
 import { isIncome, type MappedTable } from '../mappedTable.ts';
 import { sideOfShares } from '../sides.ts';
-import { isinIn, type TradeText } from '../tradeText.ts';
+import { hasPricedShares, isinIn, type TradeText } from '../tradeText.ts';
 import { movesAnything } from './emptyRows.ts';
 import type { Types } from './row.ts';
 import { WITH_COSTS } from './signs.ts';
@@ -21,7 +21,8 @@ export function kindOf(
   text: TradeText | null,
   types: Types,
 ): Kind | 'skip' | null {
-  const known = kindInRow(mapped, line, written, text);
+  const read = kindInRow(mapped, line, written, text);
+  const known = read === 'buy' && line.cells.some((cell) => FREE_SHARES.test(cell)) ? 'transfer_in' : read;
   // The answer to a question about the shares of money leaves the other rows with the word as they are.
   if (isAboutShares(types, written)) return known;
   const word = [written, mapped.wordOf(line)].find((one) => Object.hasOwn(types, one));
@@ -57,7 +58,7 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   if (at.type === -1 && quantity === 0 && moved !== 0) {
     const named = mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
     if (named === null && moved > 0 && mapped.payerOf(line) !== '') return 'dividend';
-    if (hasPrice && named === null) return null;
+    if ((hasPrice || line.cells.some(hasPricedShares)) && named === null) return null;
     // Money without a security came from outside or left.
     return (named === null || named === 'money') && mapped.code(line) === '' ? 'flow' : named;
   }
@@ -110,6 +111,9 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   const isPriced = (kind === 'trade' || mapped.text(line, 'price') !== '') && mapped.symbol(line) !== '';
   return other ?? (isFlow ? 'flow' : isPriced ? bySign : null);
 }
+
+/** Shares that a broker gives away, and books like a purchase. */
+const FREE_SHARES = /^free[ _-]?shares?(_|\b)/i;
 
 /** A split with its ratio, such as `Foo (split 20:1)`. */
 const SPLIT_TEXT = /\bsplit \d{1,5}:\d{1,5}\b/i;
