@@ -4,19 +4,23 @@ import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
 import { isDeliveryId, jobEvent, newDeliveryId, type OutboxItem, type WebhookEvent } from './outbox.ts';
 
+/** Old deliveries that one new delivery removes. */
+const MOST_FORGOTTEN = 100;
+
 /**
- * Creates the record of a delivery, unless it exists, because an event may come from the outbox twice.
+ * Creates the record of a delivery, unless it exists, because an event may come from the outbox twice. Deliveries beyond the most of an owner
+ * are forgotten, the oldest first.
  *
  * ```
  *   KEYS[1] delivery (hash)  [2] deliveries of the owner (sorted set)
- *   ARGV[1] delivery id  [2] owner  [3] URL  [4] event type  [5] body  [6] ms that deliveries are kept
+ *   ARGV[1] delivery id  [2] owner  [3] URL  [4] event type  [5] body  [6] ms that deliveries are kept  [7] most of the owner
  * ```
  *
- * Returns {status}
+ * Returns {status, number of pending deliveries that were forgotten}
  */
 const createDelivery = `
 local known = redis.call('HGET', KEYS[1], 'status')
-if known then return {known} end
+if known then return {known, '0'} end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('HSET', KEYS[1], 'owner', ARGV[2], 'url', ARGV[3], 'type', ARGV[4], 'body', ARGV[5],
@@ -25,7 +29,18 @@ redis.call('PEXPIRE', KEYS[1], ARGV[6])
 redis.call('ZADD', KEYS[2], 0, string.format('%015d', now) .. ':' .. ARGV[1])
 redis.call('ZREMRANGEBYLEX', KEYS[2], '-', '[' .. string.format('%015d', now - ARGV[6]))
 redis.call('PEXPIRE', KEYS[2], ARGV[6])
-return {'pending'}
+local pending = 0
+local beyond = redis.call('ZCARD', KEYS[2]) - ARGV[7]
+if beyond > 0 then
+  local prefix = string.sub(KEYS[1], 1, #KEYS[1] - #ARGV[1])
+  for _, entry in ipairs(redis.call('ZRANGE', KEYS[2], 0, math.min(beyond, ${MOST_FORGOTTEN}) - 1)) do
+    local delivery = prefix .. string.match(entry, ':(.*)$')
+    if redis.call('HGET', delivery, 'status') == 'pending' then pending = pending + 1 end
+    redis.call('DEL', delivery)
+    redis.call('ZREM', KEYS[2], entry)
+  end
+end
+return {'pending', tostring(pending)}
 `;
 
 /**
@@ -103,10 +118,21 @@ export interface DeliveryListQuery {
   readonly limit: number;
 }
 
-/** The records of deliveries, kept for 7 days. Throws a StoreUnavailableError if Redis does not answer. */
+export interface DeliveryStoreOptions {
+  /** Most deliveries of an owner. */
+  readonly mostKept?: number;
+  /** Called if pending deliveries of an owner were forgotten. */
+  readonly onForgotten?: (owner: string, pending: number) => void;
+}
+
+/**
+ * The records of deliveries. The latest 10,000 of an owner are kept for 7 days, so that one account cannot fill Redis. Throws a
+ * StoreUnavailableError if Redis does not answer.
+ */
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 const KEPT_MS = 7 * 86_400_000;
+const MOST_KEPT = 10_000;
 const CREATE = defineScript(createDelivery);
 const RETRY = defineScript(retryDelivery);
 const NOTE_ATTEMPT = defineScript(noteAttempt);
@@ -117,7 +143,10 @@ export function isDeliveryListEntry(text: string): boolean {
   return ENTRY.test(text);
 }
 
-export function createDeliveryStore({ redis, keys }: Store) {
+export function createDeliveryStore(
+  { redis, keys }: Store,
+  { mostKept = MOST_KEPT, onForgotten }: DeliveryStoreOptions = {},
+) {
   const serve = <T>(operation: () => Promise<T>) => withStore(redis, operation);
 
   async function read(deliveryId: string, owner: string): Promise<Delivery | null> {
@@ -139,10 +168,11 @@ export function createDeliveryStore({ redis, keys }: Store) {
       const { id, owner, url } = item;
       const { delivery, deliveriesOf } = keys.of(owner);
       const event = 'job' in item ? jobEvent(item.job) : item.event;
-      const [status] = await runScript(redis, CREATE, {
+      const [status, forgotten] = await runScript(redis, CREATE, {
         keys: [delivery(id), deliveriesOf(owner)],
-        args: [id, owner, url, event.type, JSON.stringify(event), KEPT_MS],
+        args: [id, owner, url, event.type, JSON.stringify(event), KEPT_MS, mostKept],
       });
+      if (Number(forgotten) > 0) onForgotten?.(owner, Number(forgotten));
       return String(status) === 'pending' ? id : null;
     },
 

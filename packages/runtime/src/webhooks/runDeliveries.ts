@@ -39,6 +39,8 @@ export interface DeliveriesOptions {
   readonly pollMs?: number;
   /** If a worker is silent for this long, another worker repeats its attempt. */
   readonly lockMs?: number;
+  /** Most deliveries of an account that are kept. */
+  readonly mostKept?: number;
   readonly observe?: DeliveryObserver;
 }
 
@@ -95,9 +97,17 @@ export function runDeliveries(options: DeliveriesOptions): Deliveries {
     retryDelaysMs = RETRY_DELAYS_MS,
     pollMs = POLL_MS,
     lockMs = LOCK_MS,
+    mostKept,
     observe,
   } = options;
-  const store = createDeliveryStore({ redis, keys });
+  const store = createDeliveryStore(
+    { redis, keys },
+    {
+      ...(mostKept === undefined ? {} : { mostKept }),
+      onForgotten: (owner, pending) =>
+        logger.warn('an account has too many webhooks, so old ones end', { owner, pending }),
+    },
+  );
   const stopped = new AbortController();
   const slots = createAccountSlots(concurrency, Math.ceil(concurrency / 2));
   const held = new Map<string, number>();

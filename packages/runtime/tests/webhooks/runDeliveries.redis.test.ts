@@ -161,3 +161,22 @@ test('a receiver that never answers holds up no other account, and loses nothing
   await waitFor('the other deliveries', () => delivered.length === ids.length + 1);
   expect(new Set(delivered)).toEqual(new Set([other, ...ids]));
 });
+
+test('only the latest deliveries of an account are kept, and the others end', async () => {
+  const ids: string[] = [];
+  const refused = { kind: 'refused', httpStatus: 500, reason: 'down', isFinal: false } as const;
+  await start(async () => refused, { mostKept: 3, retryDelaysMs: [60_000] });
+  const announce = async (owner: string) => {
+    const id = await store.announce(owner, HOOK, EVENT);
+    await waitFor('an attempt', async () => (await store.read(id, owner))?.attempts === 1);
+    return id;
+  };
+  const other = await announce('b');
+  for (let i = 0; i < 5; i++) ids.push(await announce('a'));
+  const { items } = await store.list({ owner: 'a', status: null, after: null, limit: 10 });
+  expect(items.map(({ id }) => id)).toEqual(ids.slice(2).reverse());
+  expect(await Promise.all(ids.slice(0, 2).map(statusOf))).toEqual([null, null]);
+  expect((await store.read(other, 'b'))?.status).toBe('pending');
+  const forgotten = lines.filter(({ message }) => message.startsWith('an account has too many webhooks'));
+  expect(forgotten).toMatchObject([{ fields: { owner: 'a', pending: 1 } }, { fields: { owner: 'a', pending: 1 } }]);
+});
