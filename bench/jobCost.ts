@@ -46,7 +46,7 @@ export async function measureJobCost(url: string): Promise<{ readonly own: JobCo
   const [redis, ofWorker] = await Promise.all([connect('gateway'), connect('worker')]);
   const keys = createKeys();
   const definitions = Object.values(JOB_DEFINITIONS);
-  const limits = { openPerOwner: 1e6, waiting: 1e6, waitMs: 1e9, storedBytes: 1e9 };
+  const limits = { openPerOwner: 1e6, waiting: 1e6, waitMs: 1e9, storedBytes: 1e9, share: 0.4 };
   const queue = createJobQueue({ redis, keys, definitions, logger, limits });
   const kind = { definition, process: async () => RESULT };
   const worker = runWorker([kind], {

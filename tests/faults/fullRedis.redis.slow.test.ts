@@ -136,6 +136,33 @@ describe('R8: Redis with little memory', () => {
   );
 
   test(
+    'has at most half of its results from one account, and the others go on',
+    async () => {
+      resultBytes = LARGE;
+      await startWorker();
+      const queue = bench.openQueue({ openPerOwner: 1e6, waiting: 1e6, waitMs: 1e9, storedBytes: 1e9, share: 0.4 });
+      const submit = (owner: string) =>
+        queue.submit({ ...newJob(), owner }).then(
+          () => null,
+          (error: unknown) => error,
+        );
+      let refusal = await submit('loud');
+      for (let accepted = 1; refusal === null && accepted < 5000; accepted++) {
+        if (accepted % 50 === 0) await waitFor('the end of all', () => ends.length === accepted, LIMIT_MS / 2);
+        refusal = await submit('loud');
+      }
+      expect(refusal).toMatchObject({
+        code: 'rate_limited',
+        retryAfterSeconds: 30,
+        message: expect.stringMatching(/^The results of the account take (38|39|40) MB/),
+      });
+      expect(await usedShare()).toBeLessThan(0.6);
+      expect(await submit('quiet')).toBeNull();
+    },
+    LIMIT_MS,
+  );
+
+  test(
     'that refuses every write for a while: jobs in hand wait and complete, and no start is used up',
     async () => {
       let go = () => {};

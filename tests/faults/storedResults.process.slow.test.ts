@@ -61,7 +61,7 @@ const completed = async (result = LARGE) => {
   expect((await bench.ended(jobId)).status).toBe('completed');
   return jobId;
 };
-const LIMITS = { openPerOwner: 100, waiting: 100, waitMs: 60_000, storedBytes: 1e9 };
+const LIMITS = { openPerOwner: 100, waiting: 100, waitMs: 60_000, storedBytes: 1e9, share: 1 };
 /** Reads a job in a process that has not read it before. */
 const lookUp = (jobId: string, owner = OWNER) => bench.openQueue(LIMITS).lookUp(jobId, owner);
 /** Lets the time pass after which objects may be deleted. */

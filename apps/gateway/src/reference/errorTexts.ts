@@ -173,7 +173,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemCode, ErrorText>> = {
     'Send the ETag of the portfolio in If-Match.',
   ],
   rate_limited: [
-    'The account sent more work in a minute than it may, or has too many requests in progress.',
+    'The account sent more work in a minute than it may, has too many requests in progress, or its results fill its share of the job store.',
     'Wait as many seconds as `Retry-After` says. Send a batch instead of many requests.',
     'Wait 12 s: 60 submits a minute are allowed.',
   ],

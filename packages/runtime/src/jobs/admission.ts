@@ -1,5 +1,5 @@
 import { AppError } from '@tearsheet/shared';
-import type { CreateOutcome, JobLimits, KeepRefusal, SubmitOutcome } from './types.ts';
+import type { CreateOutcome, JobLimits, KeepRefusal, ShareRefusal, SubmitOutcome } from './types.ts';
 
 /** Used before a run time was measured. */
 const FIRST_RETRY_SECONDS = 5;
@@ -16,6 +16,15 @@ export function storeFull(): AppError {
     {
       retryAfterSeconds: STORE_FULL_RETRY_SECONDS,
     },
+  );
+}
+
+/** Returns the error for an account whose results fill its share of Redis. */
+export function shareFull({ bytes }: ShareRefusal): AppError {
+  return new AppError(
+    'rate_limited',
+    `The results of the account take ${Math.round(bytes / 1e6)} MB, which is its share of the job store. They expire 30 minutes after their jobs.`,
+    { retryAfterSeconds: STORE_FULL_RETRY_SECONDS },
   );
 }
 
@@ -47,7 +56,7 @@ export interface AdmissionOptions {
 }
 
 /**
- * Returns the outcome of a submit for the caller. Throws active_job_limit, queue_full,
+ * Returns the outcome of a submit for the caller. Throws active_job_limit, queue_full, rate_limited,
  * storage_quota_exceeded, or entitlement_required. The retry time
  * of the first two is the time in which one job ends, or a tenth of the waiting jobs have run.
  */
@@ -75,6 +84,7 @@ export async function admit(
     throw new AppError('entitlement_required', detail);
   }
   if (outcome.kind === 'store_full') throw storeFull();
+  if (outcome.kind === 'share_full') throw shareFull(outcome);
   if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
   return outcome.kind === 'created' ? { kind: 'created', jobId: outcome.jobId } : outcome;
 

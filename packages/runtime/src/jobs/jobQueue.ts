@@ -8,7 +8,7 @@ import type { RedisClient } from '../redis/connectRedis.ts';
 import { CHANNEL_CHARACTERS, type Keys, perShard, type Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 import { ASK_AGAIN_MS, createMessages, createWatch, unlessAway, type Watch } from '../redis/messages.ts';
-import { admit, cannotKeep, isKeepRefusal, storeFull } from './admission.ts';
+import { admit, cannotKeep, isKeepRefusal, shareFull, storeFull } from './admission.ts';
 import { createCachedResults } from './cachedResults.ts';
 import { type JobDefinition, newJobId, type PriorityClass, queueOf } from './definitions.ts';
 import { JOB_TIMES, type JobTimes } from './jobScripts.ts';
@@ -214,6 +214,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     await withStore(redis, () => cached.bring(cachedId, owner));
     const outcome = await accept(jobId, job, () => accepting.of(owner).createCached(jobId, cachedId, job, limits));
     if (outcome.kind === 'store_full') throw storeFull();
+    if (outcome.kind === 'share_full') throw shareFull(outcome);
     if (isKeepRefusal(outcome)) throw cannotKeep(outcome, limits.storedBytes);
     if (outcome.kind === 'created' || outcome.kind === 'replayed') await writes.confirm?.(keys.of(owner));
     return outcome;

@@ -85,8 +85,9 @@ function expressionsOf(keys: Keys, { endedTtlMs, rememberedMs }: JobTimes): Read
   const inRoot = (key: string) => `ROOT .. '${key.slice(keys.root.length)}'`;
   const ofJob = (prefix: string) => `${inRoot(prefix)} .. JOB_ID`;
   return {
-    /** Prefix of records. */
+    /** Prefixes of records and of results. */
     JOBS: inRoot(keys.job('')),
+    RESULTS: inRoot(keys.result('')),
     /** Payload, result, owner after the end, and request of the job. The request is a hash, and the others are strings. */
     PAYLOAD: ofJob(keys.payload('')),
     RESULT: ofJob(keys.result('')),
@@ -170,6 +171,8 @@ export function parseCreate(jobId: string, [kind, first, second]: readonly Buffe
       return { kind: String(kind) as 'store_full' | 'keep_full' };
     case 'over_quota':
       return { kind: 'over_quota', storedBytes: Number(first) };
+    case 'share_full':
+      return { kind: 'share_full', bytes: Number(first) };
     case 'queue_full':
       return { kind: 'queue_full', waiting: Number(first), waitedMs: Number(second) };
     case 'not_entitled':

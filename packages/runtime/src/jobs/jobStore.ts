@@ -93,7 +93,7 @@ interface JobStoreOptions extends Store {
 }
 
 /** Limits of a store that admits no jobs. */
-export const NO_LIMITS: JobLimits = { openPerOwner: 1e15, waiting: 1e15, waitMs: 1e15, storedBytes: 1e15 };
+export const NO_LIMITS: JobLimits = { openPerOwner: 1e15, waiting: 1e15, waitMs: 1e15, storedBytes: 1e15, share: 1 };
 
 /** Virtual time that a job takes. Eight interactive jobs take as much as one background job. */
 const COST: Readonly<Record<PriorityClass, number>> = { interactive: 1, background: 8 };
@@ -164,6 +164,7 @@ export function createJobStore(options: JobStoreOptions): JobStore {
           Math.max(1, Math.round(job.work ?? 1)),
           expectedElsewhere,
           entryOptions,
+          limits.share,
           ...repeated.args,
         ],
       });
@@ -175,12 +176,13 @@ export function createJobStore(options: JobStoreOptions): JobStore {
       const repeated = idempotent(job);
       const reply = await run(scripts.createCached, jobId, {
         keys: [keys.cached(cacheId), ...repeated.keys],
-        args: [definition.type, owner, requestId, ...kept(job, limits), ...repeated.args],
+        args: [definition.type, owner, requestId, ...kept(job, limits), limits.share, ...repeated.args],
       });
       const [kind, id, earlier] = reply.map(String);
       if (kind === 'created') return { kind, jobId };
       if (kind === 'replayed') return { kind, jobId: id ?? '', answer: earlier ?? '' };
       if (kind === 'over_quota') return { kind, storedBytes: Number(id) };
+      if (kind === 'share_full') return { kind, bytes: Number(id) };
       if (kind === 'key_reused') return { kind };
       return { kind: kind === 'store_full' || kind === 'keep_full' ? kind : 'missing' };
     },

@@ -97,6 +97,12 @@ export type KeepRefusal =
   /** `storedBytes` are those that the account stores longer than the default lifetime. */
   | { readonly kind: 'over_quota'; readonly storedBytes: number };
 
+/** The ended jobs of the account fill its share of Redis. `bytes` is their memory. */
+export interface ShareRefusal {
+  readonly kind: 'share_full';
+  readonly bytes: number;
+}
+
 export interface StoredRequest {
   readonly body: Uint8Array;
   /** The present name of the job. */
@@ -127,6 +133,8 @@ export interface JobLimits {
   readonly waitMs: number;
   /** Most bytes that one owner stores longer than the default lifetime. */
   readonly storedBytes: number;
+  /** Largest share of the memory of Redis for the ended jobs of one owner. */
+  readonly share: number;
 }
 
 /** The outcome of creating a job record. */
@@ -136,6 +144,7 @@ export type CreateOutcome =
   | { readonly kind: 'too_many_open'; readonly open: number }
   | { readonly kind: 'not_entitled'; readonly freeCredits: number }
   | { readonly kind: 'store_full' }
+  | ShareRefusal
   | KeepRefusal
   | { readonly kind: 'queue_full'; readonly waiting: number; readonly waitedMs: number };
 
@@ -148,6 +157,7 @@ export type CachedOutcome =
   | SubmitOutcome
   | { readonly kind: 'missing' }
   | { readonly kind: 'store_full' }
+  | ShareRefusal
   | KeepRefusal;
 
 export type CancelOutcome = 'cancelled' | 'already_finished' | 'not_found';

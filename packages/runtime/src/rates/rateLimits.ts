@@ -1,6 +1,7 @@
 import type { Scope } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { OWN_SHARE } from '../jobs/scripts/prelude.ts';
 import type { JobLimits } from '../jobs/types.ts';
 import type { ConfigOf } from '../process/config.ts';
 import type { LIMIT_VARIABLES } from '../process/variables.ts';
@@ -202,6 +203,7 @@ export function jobLimits(config: LimitConfig): JobLimits {
     waiting: maxQueueLength,
     waitMs: maxQueueSeconds * 1000,
     storedBytes: maxKeptBytes,
+    share: OWN_SHARE,
   };
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   started = [];
 });
 
-const LIMITS: JobLimits = { openPerOwner: 3, waiting: 5, waitMs: 60_000, storedBytes: 1e9 };
+const LIMITS: JobLimits = { openPerOwner: 3, waiting: 5, waitMs: 60_000, storedBytes: 1e9, share: 1 };
 
 /** So few at a time that each is answered before the deadline of a command, on a busy machine too. */
 const AT_ONCE = 100;

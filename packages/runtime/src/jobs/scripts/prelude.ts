@@ -13,6 +13,8 @@ import { keeping } from './keeping.ts';
 export const KEEP_SHARE = 0.4;
 /** A new job is accepted if used memory and the results of all unfinished jobs stay below this share. */
 export const ADMIT_SHARE = 0.8;
+/** The ended jobs of one account have at most this share, so that it cannot keep the jobs of the others out. */
+export const OWN_SHARE = ADMIT_SHARE / 2;
 /** Workers start no job while Redis uses more than this share. */
 export const START_SHARE = 0.95;
 /** A result is written only when Redis stays below this share. */
@@ -40,6 +42,9 @@ const RETRIED = [
   PUBLIC_ERRORS.internal,
 ];
 const INPUT_MS = 86_400_000;
+
+/** Results of an account whose mean size counts for all of them. */
+const SAMPLED = 20;
 
 /** Expired jobs that one submit removes from the list of its account. */
 const MOST_TIDIED = 400;
@@ -194,6 +199,26 @@ local function noteResultBytes(jobType, length)
   local name, bytes = jobType .. ' bytes', endedBytes(length)
   local mean = tonumber(figures[name] or bytes)
   counted[#counted + 1], counted[#counted + 2] = name, integer(mean + (bytes - mean) / 8)
+end
+
+-- The memory of the owner's ended jobs, by a sample of them.
+local function ownBytes(owner)
+  local expiring = EXPIRING_OF .. owner
+  local jobs = redis.call('ZCOUNT', expiring, NOW_TEXT, '+inf')
+  local first, sampled, bytes = redis.call('ZCARD', expiring) - jobs, math.min(jobs, ${SAMPLED}), 0
+  for i = 1, sampled do
+    local rank = first + math.floor((i - 0.5) * jobs / sampled)
+    local id = string.match(redis.call('ZRANGE', expiring, rank, rank)[1], ':(.*)$')
+    bytes = bytes + endedBytes(redis.call('STRLEN', RESULTS .. id))
+  end
+  return sampled > 0 and math.ceil(bytes / sampled * jobs) or 0
+end
+
+-- Why the account must wait until some of its results have expired; otherwise nil. hasRoom must have been asked before.
+local function shareRefusal(owner, room, share)
+  if most == 0 or used + room <= share * most then return nil end
+  local own = ownBytes(owner)
+  if own > share * most then return {'share_full', integer(own)} end
 end
 
 -- The memory that the results of all unfinished jobs will need.

@@ -25,7 +25,7 @@ if not isHeldBack then redis.call('ZADD', entries .. 'marker', '0', '0') end
  * the same key. If the client resent this call, it writes the same values again, because WAIT (confirmedWrites.ts) covers
  * only writes of its own connection. It rejects the job if the owner has too many open jobs, or if too many jobs of the queue
  * wait or the first of them has waited too long. It also rejects it if Redis could not hold the results of all unfinished
- * jobs, also of the other shards on the same master.
+ * jobs, also of the other shards on the same master. The same happens if the owner's results fill its share of Redis.
  *
  * ```
  *   KEYS[2] idempotency record (hash), only with an Idempotency-Key
@@ -38,17 +38,18 @@ if not isHeldBack then redis.call('ZADD', entries .. 'marker', '0', '0') end
  *   MORE[20] queue  [21] estimated work, a whole number
  *   MORE[22] memory that the results of other shards on this master need
  *   MORE[23] options of the entry of BullMQ without the priority, as the rest of a JSON object, or '' if the entry is added later
- *   MORE[24] fingerprint  [25] answer  [26] ms the idempotency record outlives the job   (only with a key)
+ *   MORE[24] largest share of Redis for the ended jobs of the owner
+ *   MORE[25] fingerprint  [26] answer  [27] ms the idempotency record outlives the job   (only with a key)
  * ```
  *
  * Returns {created, virtual start} | {replayed, job id, answer} | {key_reused} | {too_many_open, open}
  * ```
- *   | {queue_full, waiting, ms} | {not_entitled, free credits} | {store_full} | {keep_full} | {over_quota, stored bytes}
+ *   | {queue_full, waiting, ms} | {not_entitled, free credits} | {store_full} | {share_full, bytes} | {keep_full} | {over_quota, stored bytes}
  * ```
  */
 export const create = `
 local TYPE, OWNER, TENANT, QUEUE = MORE[1], MORE[2], MORE[6], MORE[20]
-local earlier = answeredEarlier(KEYS[2], MORE[24])
+local earlier = answeredEarlier(KEYS[2], MORE[25])
 if earlier then return earlier end
 local turn = redis.call('HGET', JOB, 'turn')
 if turn then
@@ -68,7 +69,7 @@ readAllFigures()
 local bytes, sent = resultBytes(TYPE), #MORE[4] + #keep.request
 local room = expectedBytes() + MORE[22] + bytes + sent
 if not hasRoom(${ADMIT_SHARE}, room, sent) then return {'store_full'} end
-local refused = keepRefusal(OWNER, keep, bytes, room) or holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
+local refused = shareRefusal(OWNER, room, MORE[24]) or keepRefusal(OWNER, keep, bytes, room) or holdCredits(OWNER, MORE[11], tonumber(MORE[12]))
 if refused then return refused end
 job.type, job.owner, job.created = TYPE, OWNER, NOW_TEXT
 local start = assignStart(QUEUE, TENANT, MORE[7])
@@ -83,7 +84,7 @@ addTo(QUEUE .. ' work', MORE[21])
 useMemory(endedBytes(0) + sent)
 saveFigures()
 startKeeping(keep, bytes)
-keepAnswer(KEYS[2], MORE[24], MORE[25], MORE[26])
+keepAnswer(KEYS[2], MORE[25], MORE[26], MORE[27])
 -- No caller knows the id yet, so nobody must be told.
 redis.call('HSET', JOB, 'status', 'pending', 'type', TYPE, 'owner', OWNER, 'request', MORE[3], 'created', NOW_TEXT,
   'fence', '0', 'starts', '0', 'flow', TENANT, 'turn', start, 'work', MORE[21], 'revision', '1', unpack(written))
@@ -99,14 +100,18 @@ return {'created', start}
  *   KEYS[2] cached result (hash)  [3] idempotency record (hash), only with an Idempotency-Key
  *   MORE[1] type  [2] owner  [3] request id
  *   MORE[4] to [9] what is stored for long (keeping.ts)
- *   MORE[10] fingerprint  [11] answer  [12] ms the idempotency record outlives the job   (only with a key)
+ *   MORE[10] largest share of Redis for the ended jobs of the owner
+ *   MORE[11] fingerprint  [12] answer  [13] ms the idempotency record outlives the job   (only with a key)
  * ```
  *
- * Returns {created} | {replayed, job id, answer} | {key_reused} | {missing} | {store_full} | {keep_full} | {over_quota, stored bytes}
+ * Returns {created} | {replayed, job id, answer} | {key_reused} | {missing} | {store_full} | {share_full, bytes} | {keep_full}
+ * ```
+ *   | {over_quota, stored bytes}
+ * ```
  */
 export const createCached = `
 local TYPE, OWNER = MORE[1], MORE[2]
-local earlier = answeredEarlier(KEYS[3], MORE[10])
+local earlier = answeredEarlier(KEYS[3], MORE[11])
 if earlier then return earlier end
 if redis.call('EXISTS', JOB) == 1 then
   redis.call('HSET', JOB, 'type', TYPE)
@@ -119,7 +124,7 @@ readAllFigures()
 local bytes = endedBytes(#cached[1])
 local room = bytes + expectedBytes() + #keep.request
 if not hasRoom(${ADMIT_SHARE}, room, bytes) then return {'store_full'} end
-local refused = keepRefusal(OWNER, keep, bytes, room)
+local refused = shareRefusal(OWNER, room, MORE[10]) or keepRefusal(OWNER, keep, bytes, room)
 if refused then return refused end
 job = {type = TYPE, owner = OWNER, created = NOW_TEXT}
 written = {'type', TYPE, 'owner', OWNER, 'request', MORE[3], 'created', NOW_TEXT, 'started', NOW_TEXT, 'starts', '0'}
@@ -128,7 +133,7 @@ addTo(TYPE, 1)
 useMemory(bytes + #keep.request)
 startKeeping(keep, bytes)
 redis.call('SET', RESULT, cached[1])
-keepAnswer(KEYS[3], MORE[10], MORE[11], MORE[12])
+keepAnswer(KEYS[3], MORE[11], MORE[12], MORE[13])
 put('crc', cached[2])
 put('length', cached[3])
 put('etag', cached[4])
