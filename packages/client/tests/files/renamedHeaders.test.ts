@@ -11,8 +11,8 @@ import { delimiterOf, parseRows } from '../../src/files/parseRows.ts';
  */
 const FOLDER = join(import.meta.dirname, 'fixtures', 'brokers');
 const DECISIVE = ['type', 'side', 'status', 'quantity', 'date'] as const;
-/** Files whose only proof is the header: a mark such as S, remarks or interest next to a direction, and one date, which can be that of quotes. */
-const HEADER_DECIDES = ['storno-mark.csv', 'cash-flow-interest.csv', 'best-buy.csv', 'coin-interest.csv'];
+/** Files whose only proof is the header: a mark such as S, remarks, and one date, which can be that of quotes. */
+const HEADER_DECIDES = ['storno-mark.csv', 'cash-flow-interest.csv', 'best-buy.csv'];
 /** Files that were once read wrong. */
 const ALWAYS = ['order-states.csv', 'super-fund.csv', 'hargreaves-name.csv', 'bolero.csv'];
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.csv') && !HEADER_DECIDES.includes(name));

@@ -12,6 +12,7 @@ import { headerName } from '../words.ts';
 import { type CoinFormat, columnsByAsset, pairColumns, type Role } from './coinColumns.ts';
 import { FORMATS } from './coinFormats.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
+import { stopOnContradictions } from './table/contradictions.ts';
 import { findHeader, type Source, skipAbove, type TableFormat } from './tableFormat.ts';
 
 /** Roles that every file of a format has. Others may be missing in older exports. */
@@ -136,6 +137,9 @@ export function readCoins(
   const isSigned = at('direction') === -1 && moves.some(({ kind, legs }) => FLOWS.includes(kind) && legs.some(isOut));
   const own = { ...format, isFeeIncluded, areFlowsSigned: isSigned };
   for (const group of groups.values()) addGroup(group, own, report);
+  const roles = Object.keys(format.columns) as Role[];
+  const used = new Set([...[...roles, 'status' as const].map(place), ...ofAssets]);
+  stopOnContradictions({ headers: header, lines: table.lines, used, isKnown: true }, report);
 }
 
 /** Kinds of payments. */

@@ -4,6 +4,7 @@ import type { ReadOptions } from '../imported.ts';
 import type { Report } from '../report.ts';
 import { FLEX_LAYOUTS } from './layouts.ts';
 import { readAnyTable } from './table/anyTable.ts';
+import { stopOnContradictedRows } from './table/contradictions.ts';
 import { findHeader, type TableFormat } from './tableFormat.ts';
 import { xmlTags } from './xmlTags.ts';
 
@@ -66,6 +67,9 @@ const SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** Times of an order, of the lots that a trade closed, and of a dividend, which can be far from the trade. */
+const OTHER_TIMES = /^(orig|open|holding|order).*(date|time)$|^(exdate$|when)/;
+
 /** Classes whose prices are per 100. */
 const PER_100 = /^(BOND|BILL)$/;
 
@@ -90,6 +94,8 @@ export function readFlex(rows: readonly FlexRow[], options: ReadOptions, report:
     if (columns === undefined || layout === undefined || lines.length === 0) continue;
     const table = { lines: [{ number: 0, cells: Object.keys(columns) }, ...lines], delimiter: ',', headerAt: 0 };
     readAnyTable({ ...table, options: { ...options, decimal: '.', columns: layout.columns } }, report, layout);
+    const used = Object.values(columns).flatMap((names) => names.split(' '));
+    stopOnContradictedRows(own, (column) => used.includes(column) || OTHER_TIMES.test(column), report);
   }
 }
 

@@ -55,7 +55,8 @@ export class MappedTable {
   readonly isTypeNamed: boolean;
   /** The columns of numbers that are not used. */
   readonly unusedMoney: readonly number[];
-  private readonly currencies: readonly number[];
+  /** The columns of currencies, each of which belongs to a number next to it or named by it. */
+  readonly currencies: readonly number[];
   /** The columns that name a security. A table can have several. */
   private readonly identifiers: readonly number[];
   /** Further columns of identifiers such as a CUSIP, which count where a row has no other one. */

@@ -1,10 +1,12 @@
 import { isCurrency } from '../currencies.ts';
+import { groupBy } from '../groupBy.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
 import { type FlexRow, readFlex } from './flex.ts';
 import { interactiveBrokersPositions } from './positions.ts';
 import { readAnyTable } from './table/anyTable.ts';
+import { stopOnContradictedRows } from './table/contradictions.ts';
 import type { Source, TableFormat } from './tableFormat.ts';
 
 /** A row of a section by the names of its header. */
@@ -148,8 +150,16 @@ function readActivity(
     cells: new Map(Object.entries(cells)),
   });
   readFlex(found.map(asFlex), options, report);
+  for (const own of groupBy(found, ({ section }) => section).values()) {
+    const cells = own.map(({ line, row }) => ({ line, cells: row }));
+    stopOnContradictedRows(cells, (name) => READ.test(name), report);
+  }
   stateClosing(rows, base, instruments, report);
 }
+
+/** The headers whose cells are read. */
+const READ =
+  /^(Currency|Symbol|Date\/Time|(Settle |Report )?Date|Asset Category|DataDiscriminator|Quantity|Qty|T\. Price|Proceeds|Code|Comm.*|Amount|Description|Direction|Cash Amount)$/;
 
 function recordOf(section: string): string {
   if (section === 'Trades') return 'Trade';

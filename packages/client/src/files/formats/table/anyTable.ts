@@ -15,6 +15,7 @@ import { withOneColumn } from '../perCurrency.ts';
 import { withSignedMoney, withSignedShares } from '../sides.ts';
 import { type Source, skipAbove } from '../tableFormat.ts';
 import { readTransactions } from '../transactions/readTransactions.ts';
+import { stopOnContradictions } from './contradictions.ts';
 import { positionsOf } from './findColumns.ts';
 import {
   findHeaderLine,
@@ -73,6 +74,14 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   else if (kind === 'portfolio') {
     const title = at.date === -1 ? titleDate(lines.slice(0, Math.max(headerAt, 0)), options.dateFormat, report) : null;
     readHoldings(mapped, headerAt === -1, title === null ? options : { ...options, date: title.date }, title?.line);
+  }
+  // A person who chose the types or the states decided what the other words mean.
+  const isChosen = layout === null && (['type', 'status'] as const).some((one) => options.columns?.[one] !== undefined);
+  if (kind === 'transactions' && !isChosen) {
+    // A side that the types do not need can still contradict them.
+    const { side: _, ...own } = at;
+    const used = new Set([own, mapped.fees, mapped.states, mapped.codes, mapped.currencies].flatMap(Object.values));
+    stopOnContradictions({ headers, lines: rows, used, isKnown: layout?.isComplete === true }, report);
   }
   for (const other of others) readOther(other, source, report, layout?.currency);
   const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));

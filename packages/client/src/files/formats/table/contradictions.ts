@@ -1,0 +1,139 @@
+import type { Transaction } from '../../../types.ts';
+import { isCurrency } from '../../currencies.ts';
+import { dateColumnOf } from '../../dates.ts';
+import { isPlainKind, type Kind, kindOfWords } from '../../kinds.ts';
+import { readTyped } from '../../numbers.ts';
+import type { Line } from '../../parseRows.ts';
+import type { Report } from '../../report.ts';
+import { isDoneBy } from '../../states.ts';
+import { findColumn, headerName, isNameOfSecurity } from '../../words.ts';
+import { cellsOf, isDateColumn, isSideColumn, isStateColumn, OTHER_DATE } from '../columnsByContent.ts';
+
+/** A table after its rows were read. */
+interface ReadTable {
+  readonly headers: readonly string[];
+  readonly lines: readonly Line[];
+  /** The positions of the columns that were read. */
+  readonly used: ReadonlySet<number>;
+  /** True for a known format. Other tables have further days, numbers, and currencies with many names. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Stops if a column that was not read contradicts one of its rows: another side, or a state that moved nothing. A newer export of
+ * a known format can also have another day, number, or currency.
+ */
+export function stopOnContradictions({ headers, lines, used, isKnown }: ReadTable, report: Report): void {
+  const read = new Map<number, Transaction[]>();
+  for (const { line, row } of report.transactions) {
+    const own = read.get(line);
+    if (own) own.push(row);
+    else read.set(line, [row]);
+  }
+  const rows = lines.flatMap((line) => {
+    const own = read.get(line.number);
+    return own === undefined ? [] : [{ line, own }];
+  });
+  const own = rows.map(({ line }) => line);
+  for (const [at, header] of headers.entries()) {
+    const cells = cellsOf(own, at);
+    if (header === '' || cells.length === 0 || used.has(at)) continue;
+    const tests = testsOf(header, cells, isKnown);
+    const found = rows.find(({ line, own }) => {
+      const cell = line.cells[at] ?? '';
+      return cell !== '' && tests.some((isAgainst) => isAgainst(cell, own));
+    });
+    if (found === undefined) continue;
+    report.isBroken = true;
+    report.error(
+      found.line.number,
+      `The column "${header}" has "${found.line.cells[at]}", which contradicts how its row was read. Choose the columns, or remove this column`,
+      { column: header },
+    );
+  }
+}
+
+/** Stops if a name that a known format does not read contradicts one of its rows, which have their cells by name. */
+export function stopOnContradictedRows(
+  rows: readonly { readonly line: number; readonly cells: ReadonlyMap<string, string> }[],
+  isUsed: (name: string) => boolean,
+  report: Report,
+): void {
+  const headers = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))];
+  const lines = rows.map(({ line, cells }) => ({ number: line, cells: headers.map((name) => cells.get(name) ?? '') }));
+  const used = new Set(headers.flatMap((name, at) => (isUsed(name) ? [at] : [])));
+  stopOnContradictions({ headers, lines, used, isKnown: true }, report);
+}
+
+type Test = (cell: string, rows: readonly Transaction[]) => boolean;
+
+/** Returns the tests of a column. Each is true for a cell that contradicts its row. */
+function testsOf(header: string, cells: readonly string[], isKnown: boolean): readonly Test[] {
+  const name = [headerName(header)];
+  // Single letters can be those of accounts.
+  const isNamed = (['type', 'side'] as const).some((column) => findColumn(name, column) === 0);
+  const isSides = isSideColumn(cells, header) && (isNamed || cells.some((cell) => cell.length > 2));
+  const words: readonly Test[] = [
+    ...(isSides ? [isOtherSide] : []),
+    ...(isNameOfSecurity(header) ? [] : [isKnown ? isOtherIncome : isOtherIncomeOrTransfer]),
+    ...(isStateColumn(header, cells) ? [(cell: string) => isDoneBy(header, cell) !== true] : []),
+  ];
+  if (!isKnown) return words;
+  const dates = isDateColumn(cells) && !OTHER_DATE.test(header) ? dateColumnOf(cells, null) : null;
+  return [
+    ...words,
+    ...(dates !== null && 'read' in dates ? [isOtherDayBy(dates.read)] : []),
+    ...(findColumn(name, 'quantity') === 0 ? [isOtherQuantity] : []),
+    ...(findColumn(name, 'currency') === 0 && cells.every(isCurrency) ? [isOtherCurrency] : []),
+  ];
+}
+
+/** True for a side that none of the rows of a line has, although one has the other side. A short position is not a sale. */
+function isOtherSide(cell: string, rows: readonly Transaction[]): boolean {
+  const side = isPlainKind(cell) && !/^(long|short)$/i.test(cell) ? kindOfWords(cell) : null;
+  const has = (type: string) => rows.some((row) => row.type === type);
+  return (side === 'buy' && !has('buy') && has('sell')) || (side === 'sell' && !has('sell') && has('buy'));
+}
+
+const INCOMES: readonly (Kind | null)[] = ['interest', 'dividend'];
+
+/** True for a word such as interest in a row of money or of shares that were paid for. */
+function isOtherIncome(cell: string, rows: readonly Transaction[]): boolean {
+  const isPaid = ({ amount, price }: Transaction) => (amount ?? price ?? 0) !== 0;
+  const isOther = (row: Transaction) => ['deposit', 'withdrawal', 'buy', 'sell'].includes(row.type) && isPaid(row);
+  return isIncomeWord(cell) && rows.every(isOther);
+}
+
+/** True for such a word in a row of shares that came, too. Known formats have the interest on coins as coins that came. */
+function isOtherIncomeOrTransfer(cell: string, rows: readonly Transaction[]): boolean {
+  return isOtherIncome(cell, rows) || (isIncomeWord(cell) && rows.every(({ type }) => type.startsWith('transfer')));
+}
+
+function isIncomeWord(cell: string): boolean {
+  return isPlainKind(cell) && INCOMES.includes(kindOfWords(cell));
+}
+
+/** The most by which two time zones differ, in milliseconds. */
+const DAY = 86_400_000;
+
+function isOtherDayBy(read: (text: string) => string | null): Test {
+  return (cell, rows) => {
+    const date = read(cell);
+    return date !== null && rows.every((row) => Math.abs(Date.parse(row.date) - Date.parse(date)) > DAY);
+  };
+}
+
+/** The share by which two numbers of one row differ at least. The fee of a coin can be a part of its number. */
+const APART = 0.02;
+
+function isOtherQuantity(cell: string, rows: readonly Transaction[]): boolean {
+  const value = Math.abs(readTyped(cell)?.value ?? 0);
+  const quantities = rows.flatMap(({ type, quantity }) => (type === 'split' ? [] : (quantity ?? [])));
+  const isNear = (other: number) => Math.abs(Math.abs(other) / value - 1) <= APART;
+  return value !== 0 && quantities.length > 0 && !quantities.some(isNear);
+}
+
+function isOtherCurrency(cell: string, rows: readonly Transaction[]): boolean {
+  const named = rows.flatMap(({ currency, symbol = '' }) => [currency, symbol, symbol.replace(/^CASH\./, '')]);
+  return rows.some(({ currency }) => currency !== undefined) && !named.includes(cell);
+}
