@@ -138,6 +138,20 @@ export function sharesQuestion(
   };
 }
 
+/** Asks for the direction of withdrawals with a plus sign next to others without one. One answer is for all rows with the same word. */
+export function plusQuestion(word: string, amount: number): Question {
+  return {
+    about: 'types',
+    word,
+    text: `Where did the ${amount} of "${word}" go, which has the sign of money that came in?`,
+    choices: [
+      { value: 'withdrawal', text: `Out of the account, as all rows with "${word}" did` },
+      { value: 'deposit', text: 'Into the account. The sign of each row says its direction' },
+      { value: 'skip', text: MEANINGS.skip },
+    ],
+  };
+}
+
 /** Asks what to do with rows that cannot be read, with the first of them. */
 export function unreadQuestion(lines: number, line: number, message: string): Question {
   const rows = lines === 1 ? `Line ${line} cannot be read` : `${lines} lines cannot be read`;

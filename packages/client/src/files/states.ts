@@ -9,7 +9,9 @@ const UNDONE =
 
 /** Returns whether a word of a state says that the row was carried out. Null for a word that is not known. */
 export function isDone(text: string): boolean | null {
-  const plain = plainName(text.replaceAll('_', ' '));
+  // Nexo writes a remark behind the word: "approved / Top up".
+  const [word = ''] = text.split(' / ');
+  const plain = plainName(word.replaceAll('_', ' '));
   // Such as "ausgeführt und abgerechnet"
   if (plain.split(/ (?:und|and) /).every((part) => DONE.test(part))) return true;
   return UNDONE.test(plain) ? false : null;
@@ -25,7 +27,7 @@ const MARK = /^\p{L}{1,2}$/u;
 
 /** Returns whether the marks below a header are those of rows that were carried out. Null for other headers. */
 function meaningOfHeader(header: string): boolean | null {
-  return isDone(header) ?? (MARK_HEADER.test(plainName(header)) ? false : null);
+  return isDone(header.replace(/^is[ _](?!not)/i, '')) ?? (MARK_HEADER.test(plainName(header)) ? false : null);
 }
 
 /** True for the header of a mark or of a yes or no, such as Canceled or Executed. */

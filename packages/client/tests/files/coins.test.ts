@@ -41,6 +41,18 @@ ${header}
     expect(warningsOf(text)).toEqual(['"Withdrawal" is positive, so it is booked as a payment that came in']);
   });
 
+  test('has no withdrawal that came in without one that went out', () => {
+    const text = `
+${header}
+2024-01-02 10:00:00,ETH,Deposit,2,D1
+2024-01-03 10:00:00,ETH,Withdrawal,-0.5,W1
+2024-01-04 10:00:00,ETH,Withdrawal,0.7,W2
+`;
+    expect(errorsOf(text)).toEqual([
+      expect.stringContaining('has the sign of a payment that came in, and no other row took 0.7 ETH out'),
+    ]);
+  });
+
   test('that are all positive has the direction of its words', () => {
     const text = `
 ${header}
@@ -141,9 +153,15 @@ date(UTC+0),tx_type,amount,coin,network,txid,fee
 
 describe('dated rows with a coin and a number are no holdings', () => {
   test.each([
-    ['Date,Coin,Amount,Status\n2024-03-01,ETH,0.1,Success\n', 'The column "Status" has states, as orders have'],
+    [
+      'Date,Coin,Amount,Status\n2024-03-01,ETH,0.1,Success\n',
+      'The column "Status" has states, so each row moved something',
+    ],
     ['Date,Coin,Amount,Mode\n2024-03-01,ETH,0.1,Deposit\n', 'The column "Mode" has words such as "Deposit"'],
-    ['日時,数量,Txid,coin\n2024/2/1 21:32,0.24,f00,BTC\n', 'The column "Txid" has identifiers, as transactions have'],
+    [
+      '日時,数量,Txid,coin\n2024/2/1 21:32,0.24,f00,BTC\n',
+      'The column "Txid" has identifiers, so each row moved something',
+    ],
     ['Date,Currency,Amount,Address\n2024-03-01,BTC,0.1,bc1qxy\n', 'no column says whether they came or left'],
   ])('%j', (text, message) => {
     const { request, problems } = read(text);

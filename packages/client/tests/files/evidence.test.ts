@@ -479,3 +479,82 @@ test('a word that every object has as a member is a word like any other', () => 
   expect(errorsOf(file)).toEqual([]);
   expect(rowsOf(file)).toMatchObject([{ type: 'buy', symbol: 'AAPL', quantity: 10, fee: 1 }]);
 });
+
+describe('a withdrawal with a plus sign next to money with a minus sign', () => {
+  const lines = [
+    'Date,Type,Symbol,Quantity,Price,Amount',
+    '2024-01-05,Deposit,,,,5000',
+    '2024-01-15,Buy,AAPL,10,150,-1500',
+    '2024-03-01,Withdrawal,,,,-200',
+    '2024-03-05,Withdrawal,,,,300',
+  ];
+  const flowsOf = (file: ImportedFile) =>
+    rowsOf(file).flatMap((row) => ('type' in row && row.type !== 'buy' ? [`${row.type} ${row.amount}`] : []));
+
+  test('is a question, and both answers count', () => {
+    const file = read(lines);
+    expect(file.request).toBeNull();
+    expect(file.questions).toMatchObject([{ about: 'types', word: 'Withdrawal' }]);
+    expect(file.questions[0]?.choices.map(({ value }) => value)).toEqual(['withdrawal', 'deposit', 'skip']);
+    const out = read(lines, { types: { Withdrawal: 'withdrawal' } });
+    expect(flowsOf(out)).toEqual(['deposit 5000', 'withdrawal 200', 'withdrawal 300']);
+    const bySign = read(lines, { types: { Withdrawal: 'deposit' } });
+    expect(flowsOf(bySign)).toEqual(['deposit 5000', 'withdrawal 200', 'deposit 300']);
+    expect([out, bySign].map(({ request, questions }) => [request === null, questions])).toEqual([
+      [false, []],
+      [false, []],
+    ]);
+  });
+
+  test('came back if another row took as much out, or if its word says so', () => {
+    const back = read(lines.with(4, '2024-03-05,Withdrawal,,,,200'));
+    expect(flowsOf(back)).toEqual(['deposit 5000', 'withdrawal 200', 'deposit 200']);
+    const returned = read(lines.with(4, '2024-03-05,Withdrawal returned,,,,300'));
+    expect(flowsOf(returned)).toEqual(['deposit 5000', 'withdrawal 200', 'deposit 300']);
+  });
+});
+
+test('shares that cost nothing stop a table without types', () => {
+  const header = 'Date,Symbol,Quantity,Price,Amount,Currency';
+  const trades = ['2024-01-15,AAPL,10,150,-1500,USD', '2024-02-15,AAPL,-4,155,620,USD'];
+  expect(errorsOf(read([header, ...trades]))).toEqual([]);
+  expect(errorsOf(read([header, ...trades, '2024-03-15,MSFT,2,0,0,USD']))).toEqual([
+    '4: It has no type, and its shares of MSFT cost nothing, as those of a gift, a split, or a dividend do. Add a column for the type (type)',
+  ]);
+});
+
+test('the unit of a fee is not what was traded', () => {
+  const rows = ['2024-04-28,XTZ-USDT,sell,0.1,36.4,3.64,0.0036,USDT', '2024-04-29,XRP-USDT,buy,0.6,400,240,0.24,USDT'];
+  const file = read(['tradeCreatedAt,Zqxw,side,price,size,funds,fee,feeCurrency', ...rows]);
+  expect(file.request).toBeNull();
+  expect(rowsOf(file)).toEqual([]);
+});
+
+test.each([
+  ['Is reversed', 'N', 'Y'],
+  ['Is canceled', 'false', 'true'],
+  ['Zqxw', 'approved / done', 'rejected / no funds'],
+])('a column "%s" leaves out the rows that moved nothing', (header, done, undone) => {
+  const buy = (day: string) => `${day},Buy,AAPL,10,150,-1500`;
+  const file = read([
+    `Date,Action,Symbol,Quantity,Price,Amount,${header}`,
+    `${buy('2024-01-15')},${done}`,
+    `${buy('2024-01-16')},${undone}`,
+  ]);
+  expect(rowsOf(file)).toMatchObject([{ date: '2024-01-15', type: 'buy', quantity: 10 }]);
+  expect(file.skipped).toEqual([
+    expect.objectContaining({ line: 3, reason: `Its state is "${undone}", so it moved nothing.` }),
+  ]);
+});
+
+test('a list of coins whose fees have another header stops', () => {
+  const rows = [
+    '2024-01-15 10:00:00,BTC-EUR,buy,0.1,4000,4.00,EUR',
+    '2024-01-16 10:00:00,BTC-EUR,sell,0.05,2100,2.10,EUR',
+  ];
+  const withHeader = (fee: string) => read([`tradeCreatedAt,symbol,side,size,funds,${fee},feeCurrency`, ...rows]);
+  expect(rowsOf(withHeader('fee'))).toMatchObject([{ fee: 4 }, { fee: 2.1 }]);
+  expect(errorsOf(withHeader('Total fee'))).toEqual([
+    'null: The column "Total fee" has costs, which stand under "fee" in this format. Rename it, or remove the column',
+  ]);
+});

@@ -11,7 +11,7 @@ import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
 import { type CoinFormat, columnsByAsset, pairColumns, type Role } from './coinColumns.ts';
 import { FORMATS } from './coinFormats.ts';
-import { cellsOf, isStateColumn } from './columnsByContent.ts';
+import { cellsOf, isCostColumn, isStateColumn } from './columnsByContent.ts';
 import { stopOnContradictions } from './table/contradictions.ts';
 import { findHeader, type Source, skipAbove, type TableFormat } from './tableFormat.ts';
 
@@ -135,8 +135,17 @@ export function readCoins(
   const isFeeIncluded = format.isFeeIncluded ?? (format.isFeeOpen === true && options.amounts === 'net');
   // A payment that left is negative, so a positive one came, whatever its word says.
   const isSigned = at('direction') === -1 && moves.some(({ kind, legs }) => FLOWS.includes(kind) && legs.some(isOut));
-  const own = { ...format, isFeeIncluded, areFlowsSigned: isSigned };
+  const paid = new Set(moves.flatMap(({ kind, legs }) => (FLOWS.includes(kind) ? legs.map(keyOfLeg) : [])));
+  const own = { ...format, isFeeIncluded, areFlowsSigned: isSigned, paid };
   for (const group of groups.values()) addGroup(group, own, report);
+  const fee = at('fee') === -1 && format.columns.fee !== undefined ? header.findIndex(isOfCosts) : -1;
+  function isOfCosts(name: string, column: number): boolean {
+    return isCostColumn(name, cellsOf(below, column), 'fee');
+  }
+  if (fee !== -1) {
+    const message = `The column "${header[fee]}" has costs, which stand under "${format.columns.fee}" in this format. Rename it, or remove the column`;
+    report.error(null, message, { column: header[fee] ?? '' });
+  }
   const roles = Object.keys(format.columns) as Role[];
   const used = new Set([...[...roles, 'status' as const].map(place), ...ofAssets]);
   stopOnContradictions({ headers: header, lines: table.lines, used, isKnown: true }, report);
@@ -144,6 +153,10 @@ export function readCoins(
 
 /** Kinds of payments. */
 const FLOWS: readonly (Kind | null)[] = ['deposit', 'withdrawal', 'transfer_in', 'transfer_out'];
+
+function keyOfLeg({ asset, quantity }: Leg): string {
+  return `${asset} ${quantity}`;
+}
 
 function isOut({ quantity }: Leg): boolean {
   return quantity < 0;
@@ -153,6 +166,8 @@ function isOut({ quantity }: Leg): boolean {
 interface ProvenFormat extends CoinFormat {
   /** True if payments are negative when they left. */
   readonly areFlowsSigned: boolean;
+  /** The signed payments of the list. */
+  readonly paid: ReadonlySet<string>;
 }
 
 /** Asks whether the numbers of a table include their fees, if a row has a fee in one of its assets. */
@@ -239,8 +254,7 @@ function moveOf(
   const number = (role: Role) => (at(role) === -1 ? 0 : (table.number(line, at(role)) ?? 0));
   // Some services write the state of a row behind its word, such as `deposit (failed)`.
   const [, behind = ''] = /\(([^()]{1,30})\)$/.exec(text('kind')) ?? [];
-  const [named = ''] = text('status').split(' / ');
-  const state = isDone(behind) === false ? behind : named;
+  const state = isDone(behind) === false ? behind : text('status');
   const done = state === '' || isDoneBy(table.headers[at('status')] ?? '', state);
   if (done !== true) {
     if (done === false) report.skip(line.number, `Its state is "${state}", so it moved nothing.`);
@@ -525,7 +539,7 @@ function addSwap(
 
 function addSingle(
   { line, date, written, kind, security, legs, fee, value, id, note }: Move,
-  { isFeeIncluded = false, isSigned = false, areFlowsSigned }: ProvenFormat,
+  { isFeeIncluded = false, isSigned = false, areFlowsSigned, paid }: ProvenFormat,
   report: Report,
 ): void {
   const common = { date, id, note };
@@ -546,6 +560,11 @@ function addSingle(
   for (const { asset, quantity } of legs) {
     // A payment that came back brings its fee, too.
     const isBack = areFlowsSigned && quantity > 0 && (kind === 'withdrawal' || kind === 'transfer_out');
+    if (isBack && !paid.has(keyOfLeg({ asset, quantity: -quantity }))) {
+      const message = `"${written}" has the sign of a payment that came in, and no other row took ${quantity} ${asset} out. Correct its sign, or write Deposit as its type`;
+      report.error(line, message);
+      continue;
+    }
     if (isBack) report.warn(line, `"${written}" is positive, so it is booked as a payment that came in`);
     const isLeaving = quantity < 0 || (OUTGOING.includes(kind) && !isBack);
     const size = Math.abs(quantity);

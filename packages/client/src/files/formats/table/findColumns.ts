@@ -167,15 +167,15 @@ function withContent(
   if (at.type !== -1) withNouns(at, headers, cells, map);
   if (isFree('amount') && isFree('net') && at.amount === -1 && at.net === -1)
     at.amount = amountByContent(at, headers, lines);
-  // A column such as "Asset Type" has the codes of the coins and stocks that were traded.
+  // A column such as "Asset Type" has the codes of the coins and stocks that were traded. The unit of a price or of a fee is none.
   if (isFree('symbol') && at.quantity !== -1 && [at.symbol, at.isin, at.name].every((column) => column === -1)) {
     const names = headers.map(headerName);
     const units = cells.flatMap((own, index) => {
       const isUnit = index !== at.type && isUnitColumn(headers[index] ?? '', own) && !own.every(isCurrency);
-      return isUnit && !isCurrencyColumn(names[index] ?? '', own) ? [index] : [];
+      const isOfPrice = /quote|counter|price|fee|commission/i.test(headers[index] ?? '');
+      return isUnit && !isOfPrice && !isCurrencyColumn(names[index] ?? '', own) ? [index] : [];
     });
-    // The base of a trade comes before the unit of its price and of its fee, in whatever order they stand.
-    const bases = units.filter((index) => !/quote|counter|price|fee|total|balance/i.test(headers[index] ?? ''));
+    const bases = units.filter((index) => !/total|balance/i.test(headers[index] ?? ''));
     at.symbol = (units.length === 1 ? units : bases.length === 1 ? bases : [])[0] ?? -1;
   }
   if (isFree('name') && at.symbol === -1 && at.isin === -1) at.name = nameOfShares(at, headers, lines);

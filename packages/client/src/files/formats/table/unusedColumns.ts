@@ -41,16 +41,16 @@ export function stopOnUnused(
   if (layout?.isComplete) return;
   // Positions have no states, and orders that were not carried out are no positions.
   const orders =
-    kind === 'portfolio' ? states.find((column) => isOfOrders(headers[column] ?? '', cellsOf(lines, column))) : -1;
-  if (orders !== undefined && orders !== -1) {
-    const header = headers[orders] ?? '';
-    const message = `The column "${header}" has states, as orders have. Export the executed trades or the positions, or remove these rows and the column`;
-    report.error(null, message, { column: header });
-  }
+    kind === 'portfolio' ? states.find((column) => areOfOrders(headers[column] ?? '', cellsOf(lines, column))) : -1;
   const ids = headers.findIndex((name, index) => OF_HISTORY.test(headerName(name)) && cellsOf(lines, index).length > 0);
-  if (kind === 'portfolio' && ids !== -1) {
-    const header = headers[ids] ?? '';
-    const message = `The column "${header}" has identifiers, as transactions have. Export the positions, or remove the column`;
+  const isOfOrders = orders !== undefined && orders !== -1;
+  if (kind === 'portfolio' && (isOfOrders || ids !== -1)) {
+    const header = headers[isOfOrders ? orders : ids] ?? '';
+    const [what, owners] = isOfOrders ? ['states', 'orders'] : ['identifiers', 'transactions'];
+    const message =
+      at.date === -1
+        ? `The column "${header}" has ${what}, as ${owners} have. Export the executed trades or the positions, or remove these rows and the column`
+        : `The column "${header}" has ${what}, so each row moved something, and no column says how. Add one with words such as deposit or sell (type)`;
     report.error(null, message, { column: header });
   }
   const used = new Set<number>([...Object.values(at), ...fees, ...states, ...codes]);
@@ -168,7 +168,7 @@ const OF_SECURITY: readonly Column[] = ['symbol', 'isin', 'name'];
 const ADDRESS = /^(bc1|[13](?=\d*[A-Za-z])|0x)[A-Za-z0-9]{24,80}$/;
 
 /** True for states of which some say that something was carried out, or that nothing moved. Positions are only open. */
-function isOfOrders(header: string, cells: readonly string[]): boolean {
+function areOfOrders(header: string, cells: readonly string[]): boolean {
   const states = cells.map((cell) => isDoneBy(header, cell));
   return states.includes(true) || (new Set(cells).size > 1 && states.includes(false));
 }

@@ -1,9 +1,11 @@
+import { kindOfWords } from '../../kinds.ts';
+import { plusQuestion } from '../../questions.ts';
 import { needOf } from '../../refusals.ts';
 import { round } from '../../round.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import { askForShares, isOfOther } from './askForShares.ts';
 import { skipEmpty } from './emptyRows.ts';
-import { commonOf, costsOf, moneyOf, type Row, type Signs } from './row.ts';
+import { commonOf, costsOf, moneyOf, movedBy, type Row, type Signs } from './row.ts';
 
 export function addFlow(mapped: MappedTable, row: Row, kind: 'deposit' | 'withdrawal' | 'flow', signs: Signs): void {
   const { report, table, at } = mapped;
@@ -21,7 +23,14 @@ export function addFlow(mapped: MappedTable, row: Row, kind: 'deposit' | 'withdr
     skipEmpty(mapped, row.line);
     return;
   }
-  const isBack = kind === 'withdrawal' && money.value > 0 && signs.isCashFlow;
+  const isBack = kind === 'withdrawal' && money.value > 0 && signs.isCashFlow && !row.isChosen;
+  if (isBack && !cameBack(mapped, row)) {
+    const word = table.text(row.line, at.type);
+    const question = plusQuestion(word, money.value);
+    report.error(number, `${question.text} Choose withdrawal or deposit as its type`, { value: word });
+    if (!report.questions.some((other) => other.word === word)) report.questions.push(question);
+    return;
+  }
   const isOut = kind === 'flow' ? money.value < 0 : kind === 'withdrawal' && !isBack;
   if (kind === 'flow' && !signs.isCashFlow && money.value > 0) {
     const written = table.text(row.line, at.type) || row.note || 'The row';
@@ -49,6 +58,18 @@ export function addFlow(mapped: MappedTable, row: Row, kind: 'deposit' | 'withdr
     tax: Math.abs(row.tax?.value ?? 0),
     rate: table.number(row.line, at.rate),
   });
+}
+
+/** Words for money that came back. */
+const BACK = /return|revers|refund|reject|fail|bounce|cancel|storn|rück|retour|rechaz|annul/i;
+
+/** True for a withdrawal that came back: its word says so, or another row took as much out. */
+function cameBack(mapped: MappedTable, row: Row): boolean {
+  if (row.line.cells.some((cell) => BACK.test(cell))) return true;
+  return mapped.table.lines.some(
+    (line) =>
+      kindOfWords(mapped.text(line, 'type')) === 'withdrawal' && Math.abs(mapped.moved(line) + movedBy(row)) <= 0.011,
+  );
 }
 
 export function addCost(mapped: MappedTable, row: Row, type: 'fee' | 'tax', signs: Signs): void {

@@ -211,6 +211,13 @@ export function checkUntyped(rows: readonly Row[], { report, hasSignedShares, ha
     const message = `It has no type, and its money is less than the value of the shares, as after a sale. Add a column for the type (type)`;
     report.error(sale.line.number, message);
   }
+  // Shares that came without money, next to others with a price, were a gift, a split, or a dividend.
+  const isPaid = (row: Row) => (row.price?.value ?? 0) !== 0 || movedBy(row) !== 0;
+  const gift = rows.find((row) => row.kind === 'buy' && (row.quantity ?? 0) > 0 && !isPaid(row));
+  if (gift !== undefined && rows.some(isPaid)) {
+    const message = `It has no type, and its shares of ${gift.symbol} cost nothing, as those of a gift, a split, or a dividend do. Add a column for the type (type)`;
+    report.error(gift.line.number, message);
+  }
   const trades = rows.filter(({ kind, quantity }) => SIDES.includes(kind) && (quantity ?? 0) !== 0);
   const priceOfShare = (row: Row) => Math.abs(row.price?.value || movedBy(row) / (row.quantity ?? 1));
   // Some lists write the value of the shares with their sign, and others the money of the account.
