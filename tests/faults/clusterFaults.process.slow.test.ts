@@ -162,8 +162,9 @@ test(
       // A refused job can run before it is withdrawn, because a worker takes it for one without a queue entry.
       if (wasAccepted || ended.status === 'completed')
         expect(ended).toMatchObject({ status: 'completed', error: null });
-      // Without a status it is the record of a job that was withdrawn before Redis could create it.
-      else expect(ended.error ?? ended.turn).toBe(ended.status === null ? '0' : PUBLIC_ERRORS.notConfirmed);
+      // Without a status it is the record of a job that was withdrawn before Redis could create it, which expires after a minute.
+      else if (ended.status === null) expect(['0', null]).toContain(ended.turn);
+      else expect(ended.error).toBe(PUBLIC_ERRORS.notConfirmed);
     }
     for (const { name, shard } of bench.accounts) {
       expect(await bench.fleet.redis.zcard(shard.open)).toBe(0);
