@@ -13,12 +13,16 @@ beforeAll(async () => {
   redis = await startRedis();
   const now = () => new Date('2024-06-30T12:00:00Z');
   service = await startService({ redis, market: testMarket(), now, limits: { maxActiveJobs: 30 } });
-  token = await service.token('alice', ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel']);
+  token = await tokenOf('alice');
 });
 afterAll(async () => {
   await service.stop();
   await redis.stop();
 });
+
+function tokenOf(account: string): Promise<string> {
+  return service.token(account, ['portfolio:read', 'portfolio:analyze', 'jobs:read', 'jobs:cancel']);
+}
 
 interface Answer {
   readonly status: number;
@@ -164,6 +168,8 @@ describe('a long stored portfolio', () => {
 
   beforeAll(async () => {
     await service.startWorker();
+    // The jobs of the other account may not have ended.
+    token = await tokenOf('bob');
     const saved = await send('POST /v1/portfolio/track', { portfolio: rows, name: 'Long', benchmark: null });
     path = String(saved.headers.get('location'));
     // The answer is compressed, so its tag is weak.
