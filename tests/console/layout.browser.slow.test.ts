@@ -5,6 +5,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
 import { createTearsheet } from '@tearsheet/client';
 import { nowOfTestMarket } from '@tearsheet/testing/service/testMarket.ts';
@@ -162,6 +163,20 @@ async function layoutOf(page: Page, reader: Page): Promise<Layout> {
   );
 }
 
+/** Pictures of one page at most. */
+const MOST_PICTURES = 20;
+
+/** Returns the ink of a page whose next picture is the same, because a busy machine can show one that is only partly drawn. */
+async function settledLayout(page: Page, reader: Page): Promise<Layout> {
+  let before = await layoutOf(page, reader);
+  for (let pictures = 1; pictures < MOST_PICTURES; pictures++) {
+    const after = await layoutOf(page, reader);
+    if (isDeepStrictEqual(before, after)) return after;
+    before = after;
+  }
+  throw new Error('the page does not stop to change');
+}
+
 /** Returns the share of ink that differs. Each block is mixed with its neighbors first, because another font moves words a little. */
 function changeOf(a: Layout, b: Layout): number {
   const [before, after] = [mixed(a), mixed(b)];
@@ -237,7 +252,10 @@ describeConsole('the layout of pages', { now: nowOfTestMarket }, (site) => {
             { name: 'prefers-reduced-motion', value: 'reduce' },
           ]);
           await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-          found[`${name} ${width} ${scheme}`] = { ink: await layoutOf(page, reader), colors: await colorsOf(page) };
+          found[`${name} ${width} ${scheme}`] = {
+            ink: await settledLayout(page, reader),
+            colors: await colorsOf(page),
+          };
           if (PICTURES !== undefined && style === '') {
             mkdirSync(PICTURES, { recursive: true });
             writeFileSync(join(PICTURES, `${name}-${width}-${scheme}.png`), await page.screenshot());
