@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exampleContent } from '@tearsheet/testing/market/exampleContent.ts';
 import { addDay, firstContent, LATER_DAYS } from '@tearsheet/testing/market/longHistories.ts';
@@ -79,6 +80,8 @@ describe('a snapshot through object storage', () => {
 describe('a snapshot with a base', () => {
   const names = async () => [...(await remote.disk.listAll(key('snapshots'))).objects].map(({ name }) => name);
   const day = (folder: string, i: number) => addDay(folder, LATER_DAYS[i]!);
+  /** The object store dates its objects by whole seconds. */
+  const nextSecond = () => sleep(1010 - (Date.now() % 1000));
 
   test('uploads and downloads the base once, and keeps it as long as an object needs it', async () => {
     const first = await writeSnapshot(here.path, firstContent());
@@ -88,6 +91,7 @@ describe('a snapshot with a base', () => {
       const { dataVersion, file } = await day(here.path, i);
       expect(readBase(file)?.dataVersion).toBe(first.dataVersion);
       const bytes = statSync(file).size;
+      await nextSecond();
       expect(await pushSnapshot(here.path, remote, { keep: 2 })).toEqual({ dataVersion, bytes, wasUploaded: true });
       const before = statSync(snapshotFile(there.path, first.dataVersion), { throwIfNoEntry: false });
       expect(await pullSnapshot(remote, there.path, { keep: 2 })).toEqual({ dataVersion, hasChanged: true });
@@ -101,6 +105,7 @@ describe('a snapshot with a base', () => {
     // Two whole snapshots need no base.
     for (const seed of [2, 3]) {
       await writeSnapshot(here.path, firstContent(seed));
+      await nextSecond();
       await pushSnapshot(here.path, remote, { keep: 2 });
       await pullSnapshot(remote, there.path, { keep: 2 });
     }
