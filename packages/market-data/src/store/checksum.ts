@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { hasCode } from '@tearsheet/shared';
+import { LRUCache } from 'lru-cache';
 import { text } from './cells.ts';
 import { areDigestsRight } from './digests.ts';
 import { DamagedSnapshotError, SnapshotContentError } from './errors.ts';
@@ -94,10 +95,18 @@ export function checksumFile(file: string): string {
   return `${file}.sha256`;
 }
 
+/** The base of each file and its identity then, because readers look at their file every second. */
+const readBases = new LRUCache<string, { readonly identity: string; readonly base: SnapshotBase | null }>({ max: 16 });
+
 /** Returns the base of a snapshot. Null if there is none, or if the file is damaged, so that its own bytes will be found wrong. */
 function readBaseIfSound(file: string): SnapshotBase | null {
+  const identity = identityOfOne(file, true);
+  const known = readBases.get(file);
+  if (known?.identity === identity) return known.base;
   try {
-    return readBase(file);
+    const base = readBase(file);
+    readBases.set(file, { identity, base });
+    return base;
   } catch (error) {
     if (hasCode(error, 'ERR_SQLITE_ERROR') || error instanceof SnapshotContentError) return null;
     throw error;
