@@ -44,7 +44,8 @@ export function openProject(
   environment: Readonly<Record<string, string>>,
 ): ComposeProject {
   const [program = 'docker', ...first] = command;
-  let current = environment;
+  // An engine that is busy removing containers may need more than a minute for an answer.
+  let current = { COMPOSE_HTTP_TIMEOUT: String(START_MS / 1000), ...environment };
   let started: StartedDockerComposeEnvironment | null = null;
 
   async function compose(...args: readonly string[]): Promise<string> {
@@ -70,7 +71,7 @@ export function openProject(
           opened.withWaitStrategy(container, Wait.forOneShotStartup().withStartupTimeout(START_MS));
         }
       }
-      started = await opened.up();
+      started = await opened.up().catch(rethrowCause);
     },
     tearsheet: (...args) => compose('run', '--rm', '-T', 'tearsheet', ...args),
     async containers(service) {
@@ -78,10 +79,17 @@ export function openProject(
     },
     async down(options = { volumes: true }) {
       if (started === null) return;
-      await started.down({ removeVolumes: options.volumes, timeout: 10_000 });
+      await started.down({ removeVolumes: options.volumes, timeout: 10_000 }).catch(rethrowCause);
       started = null;
     },
   };
+}
+
+/** Throws what Compose says of a failure, without its lines of progress. */
+function rethrowCause(error: unknown): never {
+  const lines = String(error instanceof Error ? error.message : error).split('\n');
+  const causes = lines.filter((line) => !/ \.\.\.( done)?\s*$/.test(line));
+  throw new Error(causes.length > 0 ? causes.join('\n') : lines.join('\n'), { cause: error });
 }
 
 type Engine = Parameters<StartupCheckStrategy['checkStartupState']>[0];
