@@ -117,13 +117,13 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'withdrawal',
-    'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
+    'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, terugstorting*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
       'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, uitbetaling*, ted enviada, pix enviado, transferencia enviada, para cekme, αναληψη, kifizetes, vybrano*, вывод*',
   ],
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
-      'inpayment, payin, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, indskud, indsaettelse, zasilenie, ted recebida, pix recebido, transferencia recebida, insattning, innskudd, indbetaling, innbetaling, wplata, ' +
+      'inpayment, payin, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, indskud, indsaettelse, zasilenie, ted recebida, pix recebido, transferencia recebida, insattning, autogiroinsattning, innskudd, indbetaling, innbetaling, wplata, ' +
       'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, =dep, lastschrift*, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
   ],
   [

@@ -22,8 +22,11 @@ export interface Layout {
   readonly currency?: string;
   /** The currencies that an account can have, if the file does not name its own. */
   readonly currencies?: readonly string[];
-  /** Texts that mean something else than in other tables. `shares` is for rows with shares and without money. */
-  readonly kinds?: readonly (readonly [text: RegExp, kind: Kind, only?: 'shares'])[];
+  /**
+   * Texts that mean something else than in other tables. `shares` is for rows with shares and without money, and `in` for rows
+   * with money that came in.
+   */
+  readonly kinds?: readonly (readonly [text: RegExp, kind: Kind, only?: 'shares' | 'in'])[];
   /** Symbols of funds that hold the cash of an account. They count as cash. */
   readonly cash?: RegExp;
   /** The header of the column that has the new shares for one old share in rows of splits. */
@@ -259,10 +262,9 @@ export const LAYOUTS: readonly Layout[] = [
         /^(valuta (debit|credit)|fx (debit|credit|withdrawal)|währungswechsel|opération de change|(retirada |ingreso )?cambio de divisa|(levantamento|crédito) de divisa)/i,
         'exchange',
       ],
-      [
-        /cash sweep|reserv|processed flatex withdrawal|geldrekening bij|geldkonto|cash account at|compte espèces/i,
-        'internal',
-      ],
+      [/cash sweep|reserv|geldrekening bij|geldkonto|cash account at|compte espèces/i, 'internal'],
+      // The money of a withdrawal comes from the bank first in older exports.
+      [/processed flatex withdrawal/i, 'internal', 'in'],
       [/geldmarktfonds|money market/i, 'interest'],
       [/handelsmodalit|costes|custo|tariff|pass.through|aansluiting/i, 'fee'],
       [/sofort|ideal/i, 'flow'],
