@@ -18,9 +18,15 @@ import { isSide } from '../sides.ts';
 /** Headers of dates on which a position ended. */
 const CLOSED = /^(date )?(close|closed|closing|sold|sell|sale|exit)\b|verkauf|schlie/i;
 
+/** Headers of dates on which a position began. */
+const OPENED = /^(date )?(open|opened|opening|entry|entered)\b/i;
+
 /** True for a table without types, or with the dates of purchases, in which another date ends the position of a row. */
 function isClosing(at: Positions, headers: readonly string[]): boolean {
-  return at.type === -1 || isPurchaseDate(headers[at.date] ?? '');
+  const header = headers[at.date] ?? '';
+  return at.date === -1
+    ? headers.some((name) => OPENED.test(name))
+    : at.type === -1 || isPurchaseDate(header) || OPENED.test(header);
 }
 
 /** Headers of numbers of shares, which money that came from outside does not have. */
@@ -99,6 +105,15 @@ export function stopOnUnused(
         { column: name },
       );
     } else if (
+      (isClosing(at, headers) && CLOSED.test(name) && isDateColumn(cells)) ||
+      (kind === 'portfolio' && SOLD.test(name) && isMoneyColumn(name, cells))
+    ) {
+      report.error(
+        null,
+        `The column "${name}" has cells such as "${example}", so some positions were sold. Export the transactions, or remove these rows and the column`,
+        { column: name },
+      );
+    } else if (
       kind === 'portfolio' &&
       at.date === -1 &&
       !isChosen('date') &&
@@ -108,15 +123,6 @@ export function stopOnUnused(
       report.error(
         null,
         `The column "${name}" has dates such as "${example}". Choose it as the date (date), or leave the date out`,
-        { column: name },
-      );
-    } else if (
-      (at.date !== -1 && isClosing(at, headers) && CLOSED.test(name) && isDateColumn(cells)) ||
-      (kind === 'portfolio' && SOLD.test(name) && isMoneyColumn(name, cells))
-    ) {
-      report.error(
-        null,
-        `The column "${name}" has cells such as "${example}", so some positions were sold. Export the transactions, or remove these rows and the column`,
         { column: name },
       );
     } else if (isUntyped && at.quantity === -1 && SHARES.test(headerName(name)) && isMoneyColumn(name, cells)) {
