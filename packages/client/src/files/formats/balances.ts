@@ -9,7 +9,8 @@ import type { MappedTable } from './mappedTable.ts';
 const MOST = 0.6;
 
 /** Compares the running balance of a file with its rows, line by line. Lines that differ are reported. */
-export function checkBalances({ table, at, report }: MappedTable, lines: readonly Line[]): void {
+export function checkBalances(mapped: MappedTable, lines: readonly Line[]): void {
+  const { table, at, report } = mapped;
   if (at.balance === -1) return;
   const rows = report.rowsSoFar();
   const currencies = groupBy(rows, ({ row }) => row.currency ?? '');
@@ -22,25 +23,27 @@ export function checkBalances({ table, at, report }: MappedTable, lines: readonl
       own.reduce((sum, { row }) => sum + cashOf(row), 0),
     ]),
   );
-  const steps = lines.flatMap((line) => {
+  const written = lines.flatMap((line) => {
     const balance = table.peek(table.text(line, at.balance), at.balance);
     return balance === null ? [] : [{ line: line.number, balance, moved: moved.get(String(line.number)) ?? 0 }];
   });
-  const pairs = steps
-    .slice(1)
-    .map((step, index) => ({ step, before: steps[index] ?? step }))
-    .filter(({ step, before }) => !foreign.has(step.line) && !foreign.has(before.line));
-  const oldestFirst = pairs.filter(({ step, before }) => isNear(step.balance - before.balance, step.moved));
-  const newestFirst = pairs.filter(({ step, before }) => isNear(before.balance - step.balance, before.moved));
-  const isOldestFirst = oldestFirst.length >= newestFirst.length;
-  const agreeing = isOldestFirst ? oldestFirst : newestFirst;
-  if (pairs.length < 3) return;
-  if (isReversed(pairs, agreeing.length)) {
+  const isOwn = ({ line }: Step) => !foreign.has(line);
+  const stated = compared(written, isOwn);
+  if (stated.pairs.length < 3) return;
+  const turned = compared(
+    written.map((step) => ({ ...step, balance: -step.balance })),
+    isOwn,
+  );
+  const isTurned = turned.agreeing.length > stated.agreeing.length && hasMost(turned);
+  // The trades prove the signs of the money, so the balance is what the account owes.
+  const isOwed = isTurned && areTradesSigned(mapped, rows);
+  if (isTurned && !isOwed) {
     const message = `The column "${table.headers[at.balance]}" falls where the rows bring money, so the signs of the amounts are reversed. Reverse them, or leave the balance out (balance)`;
-    report.error(pairs[0]?.step.line ?? null, message);
+    report.error(stated.pairs[0]?.step.line ?? null, message);
   }
-  if (agreeing.length < MOST * pairs.length) return;
-  const ofOwn = steps.filter(({ line }) => !foreign.has(line));
+  const { steps, pairs, agreeing, isOldestFirst } = isOwed ? turned : stated;
+  if (!hasMost({ pairs, agreeing })) return;
+  const ofOwn = steps.filter(isOwn);
   const last = isOldestFirst ? ofOwn.at(-1) : ofOwn[0];
   if (last !== undefined) report.stated.cash.set(own, last.balance);
   // A row and its reversal are both left out, and the balance has both.
@@ -67,12 +70,40 @@ interface Step {
   readonly moved: number;
 }
 
-/** True if most balances agree with the opposite of the rows, in one of the two orders of time. */
-function isReversed(pairs: readonly Pair[], agreeing: number): boolean {
-  const oldestFirst = pairs.filter(({ step, before }) => isNear(step.balance - before.balance, -step.moved));
-  const newestFirst = pairs.filter(({ step, before }) => isNear(before.balance - step.balance, -before.moved));
-  const opposite = Math.max(oldestFirst.length, newestFirst.length);
-  return opposite > agreeing && opposite >= MOST * pairs.length;
+interface Comparison {
+  readonly steps: readonly Step[];
+  readonly pairs: readonly Pair[];
+  /** The pairs of lines between which the balance moves as the row does, in the order of time that has more of them. */
+  readonly agreeing: readonly Pair[];
+  readonly isOldestFirst: boolean;
+}
+
+function compared(steps: readonly Step[], isOwn: (step: Step) => boolean): Comparison {
+  const pairs = steps
+    .slice(1)
+    .map((step, index) => ({ step, before: steps[index] ?? step }))
+    .filter(({ step, before }) => isOwn(step) && isOwn(before));
+  const oldestFirst = pairs.filter(({ step, before }) => isNear(step.balance - before.balance, step.moved));
+  const newestFirst = pairs.filter(({ step, before }) => isNear(before.balance - step.balance, before.moved));
+  const isOldestFirst = oldestFirst.length >= newestFirst.length;
+  return { steps, pairs, agreeing: isOldestFirst ? oldestFirst : newestFirst, isOldestFirst };
+}
+
+function hasMost({ pairs, agreeing }: Pick<Comparison, 'pairs' | 'agreeing'>): boolean {
+  return agreeing.length >= MOST * pairs.length;
+}
+
+/** True if the money of all purchases is negative in the table, and that of all sales is positive. */
+function areTradesSigned(
+  mapped: MappedTable,
+  rows: readonly { readonly line: number; readonly row: Transaction }[],
+): boolean {
+  const moved = new Map(mapped.table.lines.map((line) => [line.number, mapped.moved(line)]));
+  const trades = rows.filter(({ row }) => row.type === 'buy' || row.type === 'sell');
+  const sides = new Set(trades.map(({ row }) => row.type));
+  const isSigned = ({ line, row }: (typeof trades)[number]) =>
+    (moved.get(line) ?? 0) * (row.type === 'buy' ? -1 : 1) > 0;
+  return mapped.at.type !== -1 && sides.size === 2 && trades.every(isSigned);
 }
 
 /** True for a row whose money is in a currency. Rows without a currency are in that of the table. */
