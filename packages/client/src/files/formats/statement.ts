@@ -97,7 +97,8 @@ function readHistory(source: Source, history: readonly Line[], base: string | un
   for (const { number, cells } of source.lines) {
     if (cells[0] !== 'Transaction History') report.skip(number, 'It is not part of the history.');
   }
-  const [header, ...data] = history;
+  const [header, ...rows] = history;
+  const data = base === undefined ? rows : withoutForeignPrices(header, rows, report);
   const own = [header, ...data].flatMap((line, at) =>
     line === undefined
       ? []
@@ -109,6 +110,26 @@ function readHistory(source: Source, history: readonly Line[], base: string | un
         ],
   );
   readAnyTable({ ...source, lines: own.filter(({ cells }, at) => at === 0 || cells.length > 1) }, report);
+}
+
+/**
+ * Returns the rows of a history without the prices that are in another currency than their amounts. Histories of earlier years do not
+ * name it. The gross amount, the commission, and the net amount of such a row agree with each other, and not with the price.
+ */
+function withoutForeignPrices(header: Line | undefined, rows: readonly Line[], report: Report): readonly Line[] {
+  const names = header?.cells.map((name) => name.trim()) ?? [];
+  const columns = ['Quantity', 'Price', 'Gross Amount', 'Commission', 'Net Amount'].map((name) => names.indexOf(name));
+  if (columns.includes(-1) || names.includes('Price Currency')) return rows;
+  return rows.map((line) => {
+    const [quantity, price, gross, fee, net] = columns.map((at) => Number((line.cells[at] ?? '').replaceAll(',', '')));
+    const value = Math.abs((quantity ?? 0) * (price ?? 0));
+    const share = Math.abs(gross ?? 0) / value;
+    const isProven = fee !== 0 && Math.abs((gross ?? 0) + (fee ?? 0) - (net ?? 0)) <= 0.011;
+    // Bonds have prices per 100.
+    if (!isProven || !(value > 0) || [1, 0.01].some((other) => Math.abs(share / other - 1) <= 0.04)) return line;
+    report.warn(line.number, 'The price is in another currency than the amount, so only the amount was used');
+    return { ...line, cells: line.cells.map((cell, at) => (at === columns[1] ? '' : cell)) };
+  });
 }
 
 function readActivity(
