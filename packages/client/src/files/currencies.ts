@@ -16,9 +16,19 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['USドル', 'USD'],
   ['米ドル', 'USD'],
   ['米国ドル', 'USD'],
+  ['HKドル', 'HKD'],
+  ['香港ドル', 'HKD'],
+  ['豪ドル', 'AUD'],
+  ['シンガポールドル', 'SGD'],
+  ['ユーロ', 'EUR'],
+  ['英ポンド', 'GBP'],
+  ['人民元', 'CNY'],
   ['人民币', 'CNY'],
   ['港币', 'HKD'],
   ['美元', 'USD'],
+  ['港元', 'HKD'],
+  ['欧元', 'EUR'],
+  ['人民幣', 'CNY'],
   ['台幣', 'TWD'],
 ]);
 
@@ -32,11 +42,13 @@ export function isCurrency(text: string): boolean {
   return CODES.has(text.toUpperCase());
 }
 
-/** Returns the currency in a header such as `Amount (EUR)`, `Total EUR`, or `Price ($)`. Null if there is none. */
+/** Returns the currency in a header such as `Amount (EUR)`, `Total EUR`, `Price ($)`, or `単価［円］`. Null if there is none. */
 export function currencyOfHeader(header: string): string | null {
   if (/\((p|pence)\)$|\bpence$/i.test(header)) return 'GBX';
   if (header.includes('€') || /\beuros?$/i.test(header)) return 'EUR';
   if (header.includes('£')) return 'GBP';
+  const named = NAMES.get(/[[［(（]([^\]］)）]{1,8})[\]］)）]$/.exec(header)?.[1] ?? '');
+  if (named !== undefined) return named;
   return header.match(/\b[A-Z]{3}\b/g)?.find((word) => CODES.has(word)) ?? null;
 }
 
