@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../types.ts';
 import { cashOf } from '../../closing.ts';
 import { COLUMNS, type ReadOptions } from '../../imported.ts';
-import { kindOfWords, SIDES } from '../../kinds.ts';
+import { isPlainKind, type Kind, kindOfWords, SIDES } from '../../kinds.ts';
 import type { Line } from '../../parseRows.ts';
 import { costsQuestion, typeQuestion } from '../../questions.ts';
 import { round } from '../../round.ts';
@@ -61,7 +61,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
       const money = movedMoney(mapped, line);
       report.skip(line.number, `"${written}" is left out, as you chose.`, money);
       leftOut += Math.abs(money);
-    } else if ((kind === null || kind === 'transfer_in') && !movesAnything(mapped, line)) skipEmpty(mapped, line);
+    } else if (isAnnounced(kind, written) && !movesAnything(mapped, line)) skipEmpty(mapped, line);
     else if (kind !== null && SIDES.includes(kind) && isOfNothing(mapped, line)) skipEmpty(mapped, line);
     else if (kind === null) {
       const word = mapped.wordOf(line);
@@ -106,6 +106,11 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   if (shown.length > 0 && !isKnown) report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
 }
 
+/** True for kinds that a row without numbers can have, such as a document called tax certificate. */
+function isAnnounced(kind: Kind | 'skip' | null, written: string): boolean {
+  return kind === null || kind === 'transfer_in' || ((kind === 'tax' || kind === 'fee') && !isPlainKind(written));
+}
+
 /** Headers of numbers next to trades that are neither money that moved nor a cost. */
 const NO_MONEY =
   /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|\bg ?\/ ?l\b|currency of the account|währung des kontos|kontowährung|monnaie du compte|平均|取得|損益/i;
@@ -140,6 +145,10 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): 
     const [first] = pairs;
     const isWhole = pairs.every(({ text }) => !/[.,]\d{1,2}\D*$/.test(text));
     if (first === undefined || isWhole || pairs.some(({ text }) => /[.,]\d{3,}\D*$/.test(text))) continue;
+    // A copy of the price is not a cost. Other prices, such as the one that was asked for, are not equal.
+    const isOfShare = ({ row, written, value }: (typeof pairs)[number]) =>
+      Math.abs(written * (row.quantity ?? 0) - value) <= 0.011;
+    if (pairs.every(isOfShare) && pairs.some(({ row }) => row.quantity !== 1)) continue;
     const isCost = pairs.every(
       ({ written, value }) => written <= Math.max(COST_SHARE * value, Math.min(LEAST_COST, 0.5 * value)),
     );
@@ -204,11 +213,14 @@ function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, repo
   }
 }
 
-/** Asks whether amounts include the costs, if no row of the table shows it. */
-function askForCosts(rows: readonly Row[], { report, table }: MappedTable): void {
+/** Headers of amounts before costs. */
+const GROSS = /\b(gross|brut|bruto|lordo)\b|^brutto/;
+
+/** Asks whether amounts include the costs, if neither their header nor a row of the table shows it. */
+function askForCosts(rows: readonly Row[], { report, table, at }: MappedTable): void {
   // A table with the names of a request has its meaning, too.
   if (table.headers.every((name) => (COLUMNS as readonly string[]).includes(name))) return;
-  if (rows.some((row) => isAfterCosts(row) !== null)) return;
+  if (rows.some((row) => isAfterCosts(row) !== null) || GROSS.test(headerName(table.headers[at.amount] ?? ''))) return;
   const open = rows.find(
     (row) => WITH_COSTS.includes(row.kind) && costsOf(row) > 0 && (row.amount?.value ?? 0) !== 0 && row.net === null,
   );
