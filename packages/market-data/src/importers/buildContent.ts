@@ -56,6 +56,7 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   const notes: string[] = [];
   const problems: string[] = [];
   draft.prices.order();
+  addConversions();
   const instruments = new Map(previous?.instruments.map((row) => [row.ric, row]));
   for (const [ric, row] of draft.instruments) instruments.set(ric, row);
   addMissingInstruments();
@@ -77,6 +78,7 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
   });
   for (const [ric, row] of events.instruments) instruments.set(ric, row);
   problems.push(...events.problems);
+  notes.push(...events.notes);
   const statements = overlayStatements(previous?.fundamentals, draft.fundamentals);
   notes.push(...statements.notes);
   if (prices.size === 0) problems.push('there are no prices, neither in the files nor in the current snapshot');
@@ -99,6 +101,20 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     origins: overlayOrigins(draft, previous, options.origins),
   };
   return { content, notes, problems };
+
+  /** Adds conversions to the splits. */
+  function addConversions(): void {
+    for (const { event, ric, day, ratio } of draft.events.values()) {
+      if (event !== 'conversion' || ratio === null) continue;
+      const key = rowKey(ric, day);
+      const other = draft.splits.get(key)?.ratio ?? ratio;
+      if (other !== ratio) {
+        const what = `${ric} has a split of ${other} and a conversion of ${ratio} on ${formatDay(day)}`;
+        problems.push(`${what}: enter the product of both once, or leave one out`);
+      }
+      draft.splits.set(key, { ric, day, ratio });
+    }
+  }
 
   function addMissingInstruments(): void {
     const made: string[] = [];
@@ -194,9 +210,14 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     });
     const paid = overlayRows(stored, new Map(added), (row) => rowKey(row.ric, row.exDay));
     const spunOff = events.dividends.map((row): [string, DividendRow] => [rowKey(row.ric, row.exDay), row]);
-    for (const [key, { ric, exDay }] of spunOff) {
+    for (const [key, { ric, exDay, amount }] of spunOff) {
       if (draft.dividends.has(key))
         problems.push(`${ric} has a dividend and a spin-off on ${formatDay(exDay)}: add them up in dividends`);
+      const old = stored?.find((one) => one.ric === ric && one.exDay === exDay);
+      if (old && Math.abs(old.amount / amount - 1) > SAME_AMOUNT) {
+        const remedy = 'If both were paid, import their sum in dividends';
+        notes.push(`the spin-off of ${ric} on ${formatDay(exDay)} replaces a dividend of ${old.amount}. ${remedy}`);
+      }
     }
     return overlayRows(paid, new Map(spunOff), (row) => rowKey(row.ric, row.exDay));
   }
@@ -221,6 +242,9 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
     return instruments.get(ric)?.quoteCurrency ? 100 : 1;
   }
 }
+
+/** A spin-off that is imported again has nearly the same worth. */
+const SAME_AMOUNT = 1e-6;
 
 const NO_ROWS: PriceRows = {
   days: new Int32Array(),
@@ -280,7 +304,7 @@ function sourceName(previous: string | null, added: string): string {
  * Returns how many shares one share of the day has become by all later splits. On the day of a split, prices are
  * already those of new shares.
  */
-export function sharesSince(day: Day, splits: readonly SplitRow[]): number {
+export function sharesSince(day: Day, splits: readonly Pick<SplitRow, 'day' | 'ratio'>[]): number {
   let shares = 1;
   for (const split of splits) if (split.day > day) shares *= split.ratio;
   return shares;

@@ -2,7 +2,7 @@ import { formatDay } from '@tearsheet/shared';
 import { STATEMENT_ITEMS } from '@tearsheet/shared/ratios';
 import { FACTOR_FREQUENCIES } from '../content.ts';
 import { cashCurrency } from '../symbols/resolveSymbol.ts';
-import { type Draft, draftFactor, eventKey, getOrMake, rowKey, statementKey } from './draft.ts';
+import { type Draft, draftFactor, eventKey, getOrMake, statementKey } from './draft.ts';
 import { EVENTS } from './events.ts';
 import { type FileKind, RATIOS } from './fileFormats.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
@@ -101,9 +101,7 @@ export const COLLECTORS: Readonly<Record<FileKind, (row: RowReader, draft: Draft
     if ((event === 'ticker_change' || event === 'name_change') && former === null) row.refuse('former', 'is missing');
     if (row.failed || event === undefined) return;
     const found = { ric, day, event, value, currency, toRic, ratio, former };
-    const key = row.key(...eventKey(found));
-    if (event === 'conversion') draft.splits.set(rowKey(ric, day), { ric, day, ratio: ratio ?? 1 });
-    else draft.events.set(key, found);
+    draft.events.set(row.key(...eventKey(found)), found);
   },
 
   fx(row, draft) {

@@ -1,7 +1,9 @@
 import { type Day, formatDay, weekdayOnOrAfter } from '@tearsheet/shared';
 import type { DividendRow, InstrumentRow, PriceColumns } from '../content.ts';
 import { createFxGraph, createFxRates, type FxRows, rateAt } from '../store/fxRates.ts';
+import { extentOf } from '../store/lazyPrices.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
+import { rowKey } from './draft.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
 
 /** The events of a share besides dividends and splits (docs/data-format.md). */
@@ -45,6 +47,8 @@ export interface AppliedEvents {
   /** The shares of spin-offs as dividends of the day from which the share is traded without them. */
   readonly dividends: readonly DividendRow[];
   readonly problems: readonly string[];
+  /** The instruments with prices after their ending. */
+  readonly notes: readonly string[];
 }
 
 /** A close may be this many days away, because exchanges have holidays and new shares begin to trade late. */
@@ -54,15 +58,17 @@ const MOST_DAYS = 10;
  * Turns events into what the rest of the product follows:
  * - A delisting and a merger end the instrument with a final value: cash, and the shares of the other company at its last close.
  * - A spin-off is a dividend of the new shares at their first close.
- * - A redenomination changes prices and dividends (redenomination.ts), not the row of the instrument.
+ * - A redenomination changes prices and dividends (redenomination.ts), and a conversion is a split. Neither changes the row of the instrument.
  * - Former tickers and names become aliases. An instrument that has the ticker now comes first.
  *
  * Closes are split-adjusted, so the number of shares of the day is multiplied by later splits.
  */
 export function applyEvents(events: Iterable<EventRow>, market: EventMarket): AppliedEvents {
   const instruments = new Map<string, InstrumentRow>();
-  const dividends: DividendRow[] = [];
+  const dividends = new Map<string, DividendRow>();
+  const endings = new Map<string, EventRow>();
   const problems: string[] = [];
+  const notes: string[] = [];
   const fxRate = createFxRates(
     createFxGraph(market.fx.keys()),
     (pair) => market.fx.get(pair) ?? null,
@@ -76,20 +82,41 @@ export function applyEvents(events: Iterable<EventRow>, market: EventMarket): Ap
       problems.push(`${row.event} of ${row.ric} on ${formatDay(row.day)}: ${error.message}`);
     }
   }
-  return { instruments, dividends, problems };
+  return { instruments, dividends: [...dividends.values()], problems, notes };
 
   function apply(row: EventRow): void {
     const { ric, day, event, former } = row;
+    if (event === 'redenomination' || event === 'conversion') return;
     const instrument = instruments.get(ric) ?? requireInstrument(ric);
-    if (event === 'redenomination') return;
+    if (row.toRic === ric) throw new EventError(`to_ric is ${ric} itself`);
     if (event === 'delisting' || event === 'merger') {
+      requireSingleEnding(row);
       instruments.set(ric, { ...instrument, delistedOn: day, finalValue: finalValueOf(row, instrument) });
     } else if (event === 'spin_off') {
       const amount = (cashOf(row, instrument) + sharesOf(row, instrument, 'first')) / market.sharesSince(ric, day);
-      dividends.push({ ric, exDay: day, amount, currency: instrument.currency, payDay: null });
+      // One company may spin off several on one day.
+      const before = dividends.get(rowKey(ric, day))?.amount ?? 0;
+      const dividend = { ric, exDay: day, amount: before + amount, currency: instrument.currency, payDay: null };
+      dividends.set(rowKey(ric, day), dividend);
     } else if (former !== null && !instrument.aliases.includes(former)) {
       instruments.set(ric, { ...instrument, aliases: [...instrument.aliases, former] });
     }
+  }
+
+  /** Throws an EventError for a second ending, and for one before all prices. Adds a note about prices after it. */
+  function requireSingleEnding(row: EventRow): void {
+    const { ric, day } = row;
+    const other = endings.get(ric);
+    if (other !== undefined) {
+      const what = `it has another ending, a ${other.event} on ${formatDay(other.day)}`;
+      throw new EventError(`${what}. Keep one, with its whole worth as value`);
+    }
+    endings.set(ric, row);
+    const extent = extentOf(market.prices, ric);
+    if (extent === null || extent.last <= day) return;
+    if (extent.first > day) throw new EventError(`its first price is later, on ${formatDay(extent.first)}`);
+    const remedy = 'If another company has the ticker now, give its prices a RIC of their own';
+    notes.push(`${ric} has prices until ${formatDay(extent.last)}, after its ending on ${formatDay(day)}. ${remedy}`);
   }
 
   function finalValueOf(row: EventRow, instrument: InstrumentRow): number | null {
@@ -117,9 +144,9 @@ export function applyEvents(events: Iterable<EventRow>, market: EventMarket): Ap
       const where = which === 'last' ? 'until then' : 'from then on';
       throw new EventError(`${toRic} has no close within ${MOST_DAYS} days ${where}`);
     }
-    const closeDay = days[at] as Day;
-    const price = (close[at] as number) * market.sharesSince(toRic, closeDay);
-    return ratio * price * rateOf(other.currency, currency, closeDay);
+    // The ratio counts shares of the day of the event, even if the close is of another day and a split lies between them.
+    const price = (close[at] as number) * market.sharesSince(toRic, day);
+    return ratio * price * rateOf(other.currency, currency, days[at] as Day);
   }
 
   function rateOf(from: string, to: string, day: Day): number {

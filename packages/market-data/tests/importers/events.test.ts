@@ -80,6 +80,40 @@ test('later splits of the buyer do not change the worth of a merger', async () =
   expect(instrument('OLD.N')?.finalValue).toBe(30);
 });
 
+test('shares of the day count, although the last close of the buyer is from before its split', async () => {
+  // 1 old share gave 3 shares of after the split. The last close of before it is 58 for three of them, so the stored one is 58 / 3.
+  const prices = PRICES.replace('NEW.N,2024-03-28,60\n', '').replace(
+    'NEW.N,2024-03-27,58',
+    `NEW.N,2024-03-27,${58 / 3}`,
+  );
+  await importFiles({
+    ...BASE,
+    'prices.csv': prices,
+    'splits.csv': 'ric,date,ratio\nNEW.N,2024-03-28,3\n',
+    'events.csv': `${EVENTS}OLD.N,2024-03-28,merger,,,NEW.N,3,\n`,
+  });
+  expect(instrument('OLD.N')?.finalValue).toBeCloseTo(58, 9);
+});
+
+test('prices after an ending are kept, and a note says so', async () => {
+  const { notes } = await importFiles({ ...BASE, 'events.csv': `${EVENTS}OLD.N,2024-03-27,delisting,1,,,,\n` });
+  expect(notes).toContainEqual(
+    expect.stringContaining('OLD.N has prices until 2024-03-28, after its ending on 2024-03-27'),
+  );
+});
+
+test('a split and a conversion of one day contradict each other, except with the same ratio', async () => {
+  const both = (ratio: number) => ({
+    ...BASE,
+    'events.csv': `${EVENTS}OLD.N,2024-03-28,conversion,,,,3,\n`,
+    'splits.csv': `ric,date,ratio\nOLD.N,2024-03-28,${ratio}\n`,
+  });
+  const { problems } = await importFiles(both(2));
+  expect(problems).toEqual([expect.stringContaining('OLD.N has a split of 2 and a conversion of 3 on 2024-03-28')]);
+  expect((await importFiles(both(3))).ok).toBe(true);
+  expect(readCurrentSnapshot(data())?.splits).toEqual([{ ric: 'OLD.N', day: toDay('2024-03-28'), ratio: 3 }]);
+});
+
 describe('a spin-off', () => {
   // The parent falls from 100 to 90, because a quarter of a share worth 40 left it. Nobody gained or lost.
   const prices =
@@ -103,6 +137,20 @@ describe('a spin-off', () => {
     expect(first).toBe(1);
     expect(second).toBeCloseTo(1, 12);
     expect(third).toBeCloseTo(1.1, 12);
+  });
+
+  test('adds up with another of the same day', async () => {
+    const two = `${events}OLD.N,2024-04-01,spin_off,2.5,,,,\n`;
+    await importFiles({ ...BASE, 'prices.csv': prices, 'events.csv': two });
+    expect(readCurrentSnapshot(data())?.dividends.map(({ amount }) => amount)).toEqual([12.5]);
+  });
+
+  test('that replaces a stored dividend of the day has a note, but not if it comes twice', async () => {
+    const dividends = 'ric,ex_date,amount\nOLD.N,2024-04-01,1\n';
+    await importFiles({ ...BASE, 'prices.csv': prices, 'dividends.csv': dividends });
+    const first = await importFiles({ 'events.csv': events });
+    expect(first.notes).toEqual([expect.stringContaining('replaces a dividend of 1. If both were paid')]);
+    expect((await importFiles({ 'events.csv': events })).notes).toEqual([]);
   });
 
   test('gives the same after later splits of both, and when the file comes twice', async () => {
@@ -228,7 +276,13 @@ test.each([
 test.each([
   ['NONE.N,2024-03-28,delisting,1,,,,', 'NONE.N is not in the data'],
   ['OLD.N,2024-03-28,merger,,,NONE.N,1,', 'NONE.N is not in the data'],
-  ['OLD.N,2024-01-05,merger,,,NEW.N,1,', 'NEW.N has no close within 10 days until then'],
+  ['OLD.N,2024-06-03,merger,,,NEW.N,1,', 'NEW.N has no close within 10 days until then'],
+  ['OLD.N,2024-01-05,merger,,,NEW.N,1,', 'its first price is later, on 2024-03-27'],
+  ['OLD.N,2024-03-28,merger,,,OLD.N,1,', 'to_ric is OLD.N itself'],
+  [
+    'OLD.N,2024-03-28,delisting,0,,,,\nOLD.N,2024-04-02,merger,5,,,,',
+    'it has another ending, a delisting on 2024-03-28',
+  ],
   ['OLD.N,2024-06-03,spin_off,,,NEW.N,1,', 'NEW.N has no close within 10 days from then on'],
   ['OLD.N,2024-03-28,merger,1,SEK,,,', 'there is no rate of SEK in USD on that day'],
 ])('an event without its data changes nothing and says what is missing: %s', async (row, message) => {
