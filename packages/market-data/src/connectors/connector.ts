@@ -53,6 +53,8 @@ export interface SourceRequest {
   readonly to: Day;
   /** The current snapshot. */
   readonly known: SnapshotContent | null;
+  /** The splits that earlier sources of this run have found, by RIC. Absent if there are none. */
+  readonly foundSplits?: ReadonlyMap<string, readonly Pick<SplitRow, 'day' | 'ratio'>[]>;
   /** Returns the first day from which this source has served a RIC or a currency, or null if it never did. */
   servedFrom(name: string): Day | null;
 }
@@ -109,6 +111,8 @@ export interface Piece {
   readonly events?: readonly EventRow[];
   /** RICs whose stored prices, dividends, and splits are replaced because the source has restated them. */
   readonly replaces?: readonly string[];
+  /** RICs of `replaces` of which this piece repeats rows of other sources, which remain their origins. */
+  readonly keepsOrigins?: readonly string[];
   /** RICs or currencies that the source served in full from the first day of the request. */
   readonly served?: readonly string[];
   readonly missing?: readonly Missing[];

@@ -1,5 +1,5 @@
 import { type Day, formatDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
-import type { InstrumentRow, PriceColumns } from '../content.ts';
+import type { DividendRow, InstrumentRow, PriceColumns } from '../content.ts';
 import type { EventRow } from '../importers/events.ts';
 import {
   type Connector,
@@ -11,7 +11,7 @@ import {
   type Target,
   type Task,
 } from './connector.ts';
-import { lossOf, type StoredHistory, soundChart } from './soundChart.ts';
+import { type KnownHistory, keptDividends, lossOf, type StoredHistory, soundChart } from './soundChart.ts';
 import { holdingRows, instrumentFromChart, type Profile } from './yahoo/instrumentFromChart.ts';
 import { type Chart, isRestated } from './yahoo/readChart.ts';
 import { ricOfListing } from './yahoo/yahooSymbols.ts';
@@ -59,9 +59,21 @@ interface Owned {
   readonly symbol: string;
 }
 
+/** The history to store: the answer, or the whole history that replaces the stored one. */
+interface FoundHistory {
+  readonly chart: Chart;
+  readonly replaced: boolean;
+  /** The stored dividends that stay although the history is replaced. */
+  readonly kept: readonly DividendRow[];
+  /** True if rows of other sources stay, so that these sources remain origins. */
+  readonly keepsOrigins: boolean;
+  /** The reason why nothing is stored. Null if it is stored. */
+  readonly refused: string | null;
+}
+
 interface Known {
   readonly row: InstrumentRow | null;
-  readonly prices: PriceColumns | null;
+  readonly stored: StoredHistory | null;
 }
 
 /**
@@ -77,24 +89,28 @@ export function createHistoryConnector(history: HistorySource): Connector {
     requestsPerQuestion,
     async plan(request) {
       const rows = new Map(request.known?.instruments.map((row) => [row.ric, row]));
+      const storedOf = storedHistories(request);
       const missing: Missing[] = [];
       const tasks = request.targets.flatMap((target): Task[] => {
         const row = (target.ric !== null && rows.get(target.ric)) || null;
-        const prices = (row && request.known?.prices.get(row.ric)) ?? null;
-        const from = row?.delistedOn ? null : firstDay(request, target, prices);
+        const stored = row && storedOf(row.ric);
+        const from = row?.delistedOn ? null : firstDay(request, target, stored?.prices ?? null);
         if (from === null) return [];
         const symbol = history.symbolOf(target);
         if (symbol === null) {
           missing.push({ symbol: target.symbol, what: 'prices', reason: `${source} does not have its exchange` });
           return [];
         }
-        const question = { symbol, ric: target.ric, from, to: request.to };
+        const splits = (target.ric !== null && request.foundSplits?.get(target.ric)) || [];
+        // The answer depends on the splits that earlier sources of the run have found.
+        const found = splits.length === 0 ? {} : { splits: JSON.stringify(splits) };
+        const question = { symbol, ric: target.ric, from, to: request.to, ...found };
         return [
           {
             label: target.symbol,
             what: 'prices',
             question,
-            fetch: () => fetchTarget(request, { ...target, own: symbol }, { row, prices }, from),
+            fetch: () => fetchTarget(request, { ...target, own: symbol }, { row, stored }, from),
           },
         ];
       });
@@ -165,31 +181,38 @@ export function createHistoryConnector(history: HistorySource): Connector {
 
   async function fetchTarget(request: SourceRequest, target: OwnTarget, known: Known, from: Day): Promise<Piece> {
     const { yahooSymbol, symbol, own } = target;
-    const answer = await history.chart(own, from, request.to);
-    const ric = target.ric ?? ricOfListing(yahooSymbol, answer.exchange);
+    const given = await history.chart(own, from, request.to);
+    const ric = target.ric ?? ricOfListing(yahooSymbol, given.exchange);
     if (ric === null) {
-      throw new SourceError('not_found', `${source} lists ${own} on "${answer.exchange}": name its RIC instead`);
+      throw new SourceError('not_found', `${source} lists ${own} on "${given.exchange}": name its RIC instead`);
     }
-    const { chart, leftOut } = soundChart(source, ric, answer, known.prices?.days.at(-1) ?? null);
+    const knownHistory = { stored: known.stored, found: request.foundSplits?.get(ric) ?? [] };
+    const { chart, leftOut } = soundChart(source, ric, given, knownHistory);
     const missing: Missing[] = leftOut.map((reason) => ({ symbol, what: 'prices', reason }));
     const profile = await profileOf(request, target, known, chart, missing);
     const row = instrumentFromChart({ source, ric, yahooSymbol, chart, known: known.row, profile });
     const instrument = { ...row, isin: row.isin ?? target.isin };
-    const found = await historyOf(request, { ...target, ric }, known, instrument, chart);
+    const found = await historyOf(request, { ...target, ric }, knownHistory, instrument, chart);
     if (found.refused !== null) missing.push({ symbol, what: 'prices', reason: found.refused });
     const { prices, dividends, splits } = found.chart;
-    if (prices.days.length === 0 && found.refused === null && known.prices === null) {
+    if (prices.days.length === 0 && found.refused === null && known.stored === null) {
       const reason = `${source} has none from ${formatDay(from)} to ${formatDay(request.to)}`;
       return { missing: [{ symbol, what: 'prices', reason }] };
     }
     const isUsed = found.refused === null;
+    // Prices that are not used say nothing about the unit of the stored ones.
+    const quoteCurrency = isUsed ? instrument.quoteCurrency : (known.row ?? instrument).quoteCurrency;
+    const ownDividends = dividends.map((row) => ({ ric, currency: null, ...row, payDay: null }));
+    // Stored amounts are in the currency itself, not in the unit of the quotes.
+    const kept = found.kept.map((row) => ({ ...row, currency: row.currency ?? instrument.currency }));
     return {
-      instruments: [instrument],
+      instruments: [quoteCurrency === undefined ? instrument : { ...instrument, quoteCurrency }],
       prices: isUsed && prices.days.length > 0 ? [{ ric, ...prices }] : [],
-      dividends: isUsed ? dividends.map((row) => ({ ric, currency: null, ...row, payDay: null })) : [],
+      dividends: isUsed ? [...ownDividends, ...kept] : [],
       splits: isUsed ? splits.map((row) => ({ ric, ...row })) : [],
       etfHoldings: profile && instrument.type === 'etf' ? holdingRows(ric, request.to, profile) : [],
       replaces: found.replaced ? [ric] : [],
+      keepsOrigins: found.keepsOrigins ? [ric] : [],
       served: isUsed ? [ric] : [],
       missing,
       notes: found.replaced ? [`${ric}: ${source} has restated its history; all of it was fetched again`] : [],
@@ -200,35 +223,51 @@ export function createHistoryConnector(history: HistorySource): Connector {
   async function historyOf(
     request: SourceRequest,
     { own, ric }: OwnTarget & { readonly ric: string },
-    { prices }: Known,
+    known: KnownHistory,
     { quoteCurrency }: InstrumentRow,
     chart: Chart,
-  ): Promise<{ chart: Chart; replaced: boolean; refused: string | null }> {
+  ): Promise<FoundHistory> {
+    const { stored } = known;
     const perMajor = quoteCurrency ? 100 : 1;
-    if (!prices || !isRestated(prices, chart.prices, perMajor)) return { chart, replaced: false, refused: null };
+    const nothing = { chart, replaced: false, kept: [], keepsOrigins: false, refused: null };
+    if (!stored || !isRestated(stored.prices, chart.prices, perMajor)) return nothing;
+    const { prices } = stored;
     const begin = prices.days[0] as Day;
-    const answer = await history.chart(own, Math.min(request.from, begin), request.to);
-    const whole = soundChart(source, ric, answer, prices.days.at(-1)).chart;
+    const given = await history.chart(own, Math.min(request.from, begin), request.to);
+    const whole = soundChart(source, ric, given, known).chart;
     const first = whole.prices.days[0] ?? Number.POSITIVE_INFINITY;
     if (first > begin + MAX_LATER_DAYS) {
       const extent = first === Number.POSITIVE_INFINITY ? 'has none' : `has it only from ${formatDay(first)}`;
       const refused = `the stored history (from ${formatDay(begin)}) differs from that of ${source}, which ${extent}: it was kept`;
-      return { chart, replaced: false, refused };
+      return { ...nothing, refused };
     }
-    const loss = lossOf(source, storedHistory(request, ric, prices), whole, perMajor);
-    if (loss === null) return { chart: whole, replaced: true, refused: null };
+    const loss = lossOf(source, stored, whole, perMajor);
+    if (loss === null) {
+      const kept = keptDividends(stored, whole, perMajor);
+      const keepsOrigins = !stored.isOwn && (kept.length > 0 || whole.splits.length > given.splits.length);
+      return { chart: whole, replaced: true, kept, keepsOrigins, refused: null };
+    }
     const remedy = 'run the sync again later, or import the prices that are right';
-    return { chart, replaced: false, refused: `${loss}: the stored history was kept; ${remedy}` };
+    return { ...nothing, refused: `${loss}: the stored history was kept; ${remedy}` };
   }
 
-  function storedHistory({ known }: SourceRequest, ric: string, prices: PriceColumns): StoredHistory {
-    const isOf = (row: { readonly ric: string }) => row.ric === ric;
-    const origins = (known?.origins ?? []).filter(({ kind, name: of }) => kind === 'prices' && of === ric);
-    return {
-      prices,
-      dividends: known?.dividends.filter(isOf) ?? [],
-      splits: known?.splits.filter(isOf) ?? [],
-      isOwn: origins.length > 0 && origins.every((origin) => origin.source === dataSource),
+  /** Returns the function that returns the stored history of an instrument, or null if there is none. */
+  function storedHistories({ known }: SourceRequest): (ric: string) => StoredHistory | null {
+    const dividends = Map.groupBy(known?.dividends ?? [], ({ ric }) => ric);
+    const splits = Map.groupBy(known?.splits ?? [], ({ ric }) => ric);
+    const ofPrices = (known?.origins ?? []).filter(({ kind }) => kind === 'prices');
+    const origins = Map.groupBy(ofPrices, ({ name }) => name);
+    return (ric) => {
+      const prices = known?.prices.get(ric);
+      if (prices === undefined) return null;
+      const own = origins.get(ric) ?? [];
+      return {
+        prices,
+        dividends: dividends.get(ric) ?? [],
+        splits: splits.get(ric) ?? [],
+        isOwn: own.length > 0 && own.every((origin) => origin.source === dataSource),
+        isPartlyOwn: own.some((origin) => origin.source === dataSource),
+      };
     };
   }
 

@@ -82,5 +82,6 @@ export function parseJson(text: string, path: string): JsonField {
 
 function describe(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (value === null) return 'null';
   return typeof value === 'object' ? 'an object' : JSON.stringify(value).slice(0, 40);
 }

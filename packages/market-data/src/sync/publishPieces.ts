@@ -203,6 +203,7 @@ export async function publishPieces(options: PublishOptions): Promise<Published>
 async function publishDraft(draft: Draft, options: PublishOptions): Promise<Published> {
   const { dataFolder, store, keys, connectors, startsEmpty, onProgress } = options;
   const replaced = new Set<string>();
+  const keepsOrigins = new Set<string>();
   const notes: string[] = [];
   const problems: string[] = [];
   const served = new Map<SourceName, string[]>();
@@ -225,6 +226,7 @@ async function publishDraft(draft: Draft, options: PublishOptions): Promise<Publ
       mergePiece(draft, piece);
       if (hasRows(piece) && !dataSources.includes(dataSource)) dataSources.push(dataSource);
       for (const ric of piece.replaces ?? []) replaced.add(ric);
+      for (const ric of piece.keepsOrigins ?? []) keepsOrigins.add(ric);
       notes.push(...(piece.notes ?? []));
       names.push(...(piece.served ?? []));
     }
@@ -232,6 +234,8 @@ async function publishDraft(draft: Draft, options: PublishOptions): Promise<Publ
     origins.push(...originsOfSeries(seriesOfPieces(pieces), dataSource, rightsOf(name)));
   }
   if (dataSources.length === 0) return { dataVersion: null, served, notes, problems };
+  const stored = options.known?.origins ?? [];
+  origins.push(...stored.filter(({ kind, name }) => kind === 'prices' && keepsOrigins.has(name)));
 
   const written = await updateSnapshot(
     dataFolder,

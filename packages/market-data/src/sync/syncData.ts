@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Day, formatDay, SOURCE_NAMES, type SourceName } from '@tearsheet/shared';
 import { type Connector, isSourceError, type SourceRequest, type Target } from '../connectors/connector.ts';
-import type { InstrumentRow, SnapshotContent } from '../content.ts';
+import type { InstrumentRow, SnapshotContent, SplitRow } from '../content.ts';
+import { getOrMake } from '../importers/draft.ts';
 import { withFileLock } from '../store/snapshotFolder.ts';
 import { openPieceStore, type PieceStore, publishPieces } from './publishPieces.ts';
 import { type Current, openCurrent, type UniverseEntry } from './readUniverse.ts';
@@ -105,19 +106,22 @@ async function runOn(
   const sources: SourceReport[] = [];
   const missing: SyncReport['missing'][number][] = current.missing.map((item) => ({ source: null, ...item }));
   const keys = new Map<SourceName, readonly string[]>();
+  const foundSplits = new Map<string, SplitRow[]>();
   let { targets, known } = current;
 
   for (const connector of connectors) {
-    const found: InstrumentRow[] = [];
+    const found: Found = { instruments: [], splits: [] };
     const servedFrom = (name: string) => served[connector.name]?.[name] ?? null;
-    const outcome = await ask(connector, { targets, from, to, known, servedFrom }, store, found, onProgress);
+    const request = { targets, from, to, known, foundSplits, servedFrom };
+    const outcome = await ask(connector, request, store, found, onProgress);
     const { asked, kept, failure } = outcome;
     const remedy = failure && remedyOf(connector.name, failure);
     sources.push({ name: connector.name, asked, kept, failure: failure?.message ?? null, remedy });
     missing.push(...outcome.missing.map((item) => ({ source: connector.name, ...item })));
     keys.set(connector.name, outcome.keys);
-    targets = withRics(targets, found);
-    known = withInstruments(known, found);
+    targets = withRics(targets, found.instruments);
+    known = withInstruments(known, found.instruments);
+    for (const row of found.splits) getOrMake(foundSplits, row.ric, () => []).push(row);
   }
 
   const finish = (part: Pick<SyncReport, 'outcome' | 'dataVersion'> & Partial<SyncReport>): SyncReport => ({
@@ -154,11 +158,17 @@ async function runOn(
   return finish({ outcome: dataVersion === current.version ? 'unchanged' : 'written', dataVersion, notes });
 }
 
+/** The answers of one source that later sources have to know. */
+interface Found {
+  readonly instruments: InstrumentRow[];
+  readonly splits: SplitRow[];
+}
+
 async function ask(
   connector: Connector,
   request: SourceRequest,
   store: PieceStore,
-  found: InstrumentRow[],
+  found: Found,
   onProgress: (progress: SyncProgress) => void,
 ): Promise<RunOutcome & { readonly asked: number }> {
   const stage = connector.name;
@@ -167,7 +177,8 @@ async function ask(
   if (isSourceError(plan)) return { asked: 0, keys: [], kept: 0, missing: [], failure: plan };
   let done = 0;
   const outcome = await runTasks(stage, plan.tasks, store, (piece, label) => {
-    found.push(...(piece?.instruments ?? []));
+    found.instruments.push(...(piece?.instruments ?? []));
+    found.splits.push(...(piece?.splits ?? []));
     onProgress({ stage, fraction: ++done / plan.tasks.length, label: `${label} (${done} of ${plan.tasks.length})` });
   });
   if (plan.tasks.length === 0) onProgress({ stage, fraction: 1, label: 'nothing new' });

@@ -50,7 +50,13 @@ const FAULTS = [
   'yesterday as today',
   'split not yet',
   'another currency',
+  'another currency until May',
   'another unit',
+  'a thousand times today',
+  'split too early',
+  'split twice',
+  'days of the future',
+  'impossible values',
   'another unit today',
   'another zone',
   'zeros',
@@ -58,11 +64,13 @@ const FAULTS = [
   'no dividends',
   'half of the history',
 ] as const;
-type Fault = (typeof FAULTS)[number];
+/** If a source does not know the split, everything else is right. */
+type Fault = (typeof FAULTS)[number] | 'split unknown';
 
 interface Row {
   readonly day: Day;
   readonly close: number;
+  readonly open: number;
   readonly volume: number;
   readonly dividend: number;
   readonly split: number;
@@ -74,10 +82,12 @@ function rowsOf(ticker: string, from: Day, to: Day, fault: Fault): Row[] {
   const rows = days.map((day) => ({
     day,
     close: traded(ticker, day),
+    open: traded(ticker, day),
     volume: 1000 + (day % 7),
     dividend: DIVIDENDS.includes(day) && fault !== 'no dividends' ? 1.5 : 0,
     split: ticker === 'AAPL' && day === SPLIT.day ? SPLIT.ratio : 1,
   }));
+  const isSplit = (day: Day) => ticker === 'AAPL' && day >= SPLIT.day;
   const last = rows.at(-1);
   const before = rows.at(-2);
   switch (fault) {
@@ -87,6 +97,20 @@ function rowsOf(ticker: string, from: Day, to: Day, fault: Fault): Row[] {
       return last && before ? [...rows.slice(0, -1), { ...before, day: last.day, dividend: 0, split: 1 }] : rows;
     case 'another currency':
       return rows.map((row) => ({ ...row, close: row.close * (0.9 + (row.day % 5) / 100) }));
+    case 'another currency until May':
+      return rows.map((row) =>
+        row.day < toDay('2024-05-01') ? { ...row, close: row.close * (0.9 + (row.day % 5) / 100) } : row,
+      );
+    case 'a thousand times today':
+      return rows.map((row, i) => (i === rows.length - 1 ? { ...row, close: row.close * 1000 } : row));
+    case 'split too early':
+      return rows.map((row) => (isSplit(row.day) ? { ...row, close: row.close * SPLIT.ratio } : row));
+    case 'split twice':
+      return rows.map((row) => (row.day === SPLIT.day + 1 && ticker === 'AAPL' ? { ...row, split: SPLIT.ratio } : row));
+    case 'days of the future':
+      return [...rows, ...rows.slice(-1).map((row) => ({ ...row, day: to + 400, close: 1, dividend: 9, split: 7 }))];
+    case 'impossible values':
+      return rows.map((row, i) => ({ ...row, open: i % 2 === 0 ? 0 : -1, volume: -1, dividend: -row.dividend }));
     case 'another unit':
       return rows.map((row) => ({ ...row, close: row.close * 100 }));
     case 'another unit today':
@@ -110,30 +134,34 @@ function answer(vendor: Vendor, url: URL, to: Day, fault: Fault): unknown {
   if (vendor === TIINGO) {
     const [, ticker = '', isPrices] = /^\/tiingo\/daily\/(\w+)(\/prices)?$/.exec(path) ?? [];
     if (!isPrices) return { ticker, name: ticker, exchangeCode: ticker === 'IBM' ? 'NYSE' : 'NASDAQ' };
-    return rowsOf(ticker, ...days('startDate', 'endDate'), fault).map(({ day, close, volume, dividend, split }) => {
+    return rowsOf(ticker, ...days('startDate', 'endDate'), fault).map((row) => {
+      const { day, close, open, volume, dividend, split } = row;
       const date = `${formatDay(day)}T00:00:00.000Z`;
-      return { date, open: close, high: close, low: close, close, volume, divCash: dividend, splitFactor: split };
+      return { date, open, high: close, low: close, close, volume, divCash: dividend, splitFactor: split };
     });
   }
   const ticker = url.searchParams.get('symbol') ?? '';
   if (path === '/symbol-change') return [];
   if (path === '/profile') return [{ symbol: ticker, companyName: ticker, currency: 'USD', exchange: 'NASDAQ' }];
-  const all = rowsOf(ticker, FROM, to, fault);
-  const known = all.some(({ split }) => split !== 1) ? [SPLIT] : [];
+  // Nothing contradicts a dividend or a split that is alone on the day before.
+  const all = rowsOf(ticker, FROM, to, fault === 'another zone' ? 'none' : fault);
+  const known =
+    fault === 'split unknown' ? [] : all.flatMap(({ day, split }) => (split === 1 ? [] : [{ day, ratio: split }]));
   if (path === '/splits')
     return known.map(({ day, ratio }) => ({ date: formatDay(day), numerator: ratio, denominator: 1 }));
   if (path === '/dividends') {
-    const paid = all.filter(({ dividend }) => dividend > 0);
+    const paid = all.filter(({ dividend }) => dividend !== 0);
     return paid.map(({ day, dividend }) => {
-      return { date: formatDay(day), dividend, adjDividend: dividend / sharesSince(ticker, day, known) };
+      // Nothing contradicts an amount that the vendor alone has divided once too often.
+      return { date: formatDay(day), dividend, adjDividend: dividend / sharesSince(ticker, day, known.slice(0, 1)) };
     });
   }
   return rowsOf(ticker, ...days('from', 'to'), fault)
     .reverse()
-    .map(({ day, close, volume }) => {
+    .map(({ day, close, open, volume }) => {
       const shares = fault === 'split not yet' ? 1 : sharesSince(ticker, day, known);
       const own = close / shares;
-      return { date: formatDay(day), open: own, high: own, low: own, close: own, volume: volume * shares };
+      return { date: formatDay(day), open: open / shares, high: own, low: own, close: own, volume: volume * shares };
     });
 }
 
@@ -173,9 +201,13 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 /** Runs one sync of a day. `faultOf` decides about each request. */
-function syncOn(vendor: Vendor, day: Day, faultOf: (url: URL) => Fault): Promise<SyncReport> {
+function syncOn(
+  vendor: Vendor | readonly Vendor[],
+  day: Day,
+  faultOf: (url: URL, of: Vendor) => Fault,
+): Promise<SyncReport> {
   let nowMs = day * MS_PER_DAY + 3 * 3_600_000;
-  const host = {
+  const hostOf = (of: Vendor) => ({
     now: () => nowMs,
     random: () => 0,
     async sleep(ms: number) {
@@ -183,19 +215,22 @@ function syncOn(vendor: Vendor, day: Day, faultOf: (url: URL) => Fault): Promise
     },
     fetch: async (input: Parameters<typeof fetch>[0]) => {
       const url = new URL(String(input instanceof Request ? input.url : input));
-      const fault = faultOf(url);
-      return respond(answer(vendor, url, day - 1, fault), fault);
+      const fault = faultOf(url, of);
+      return respond(answer(of, url, day - 1, fault), fault);
     },
-  };
+  });
   const limits = { ...HTTP_LIMITS, requestsPerSecond: 1e9, retries: 1 };
-  const connectors = [createVendorConnector(vendor, { host, limits, key: KEY, url: 'http://vendor.test/base' })];
-  return syncData({ dataFolder: folder.path, universe: universeOf(RICS), from: FROM, now: host.now, connectors });
+  const connectors = [vendor].flat().map((of) => {
+    return createVendorConnector(of, { host: hostOf(of), limits, key: KEY, url: 'http://vendor.test/base' });
+  });
+  return syncData({ dataFolder: folder.path, universe: universeOf(RICS), from: FROM, now: () => nowMs, connectors });
 }
 
 /** Returns the stored closes, dividends, and splits by name. Requires that all of them are true. */
 function requireTrue(content: SnapshotContent): Set<string> {
   const names = new Set<string>();
-  for (const [ric, { days, close }] of content.prices) {
+  for (const [ric, { days, close, open, volume }] of content.prices) {
+    expect([ric, open?.some((value) => value <= 0), volume?.some((value) => value < 0)]).toEqual([ric, false, false]);
     const [ticker = ''] = ric.split('.');
     const splits = content.splits.filter((split) => split.ric === ric);
     days.forEach((day, i) => {
@@ -217,6 +252,31 @@ function requireTrue(content: SnapshotContent): Set<string> {
   }
   return names;
 }
+
+test.each([
+  ['the second one', [TIINGO, FMP]],
+  ['the first one', [FMP, TIINGO]],
+])('a split that one of two sources does not know yet, %s', async (_name, vendors) => {
+  const late = (_url: URL, of: Vendor) => (of === FMP ? 'split unknown' : NOTHING);
+  await syncOn(vendors, FIRST_RUN, () => NOTHING);
+  for (let day = SPLIT.day + 1; day < SPLIT.day + 25; day += 3) {
+    const { outcome, missing } = await syncOn(vendors, day, late);
+    expect([formatDay(day), outcome]).toEqual([formatDay(day), 'written']);
+    // Nothing shows if the amount of FMP is that of old shares. Tiingo has the dividend.
+    expect(missing.filter(({ reason }) => !reason.startsWith('the dividend on 2024-05-15 may be that'))).toEqual([]);
+    const names = requireTrue(readCurrentSnapshot(folder.path) as SnapshotContent);
+    expect(names.has(`split AAPL.OQ ${SPLIT.day}`)).toBe(true);
+  }
+});
+
+test('another source that does not know the split yet continues the stored history', async () => {
+  await syncOn(TIINGO, SPLIT.day + 2, () => NOTHING);
+  const before = requireTrue(readCurrentSnapshot(folder.path) as SnapshotContent);
+  await syncOn(FMP, SPLIT.day + 3, () => 'split unknown');
+  const names = requireTrue(readCurrentSnapshot(folder.path) as SnapshotContent);
+  expect(before.difference(names)).toEqual(new Set());
+  expect(names.has(`close AAPL.OQ ${SPLIT.day + 2}`)).toBe(true);
+});
 
 const NOTHING: Fault = 'none';
 const LAST_RUN = toDay('2024-05-30');

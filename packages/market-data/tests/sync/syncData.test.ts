@@ -57,6 +57,12 @@ const FACTS = {
 let listings: Record<string, ExampleListing>;
 let yahoo: SourceServer;
 let sec: SourceServer;
+/** As traded, with a fall by the ratio on the day of a split. */
+const SPLIT_APPLE: ExampleListing = {
+  ...APPLE,
+  close: (day) => APPLE.close(day) / (day < toDay('2024-06-12') ? 1 : 4),
+};
+
 let ecb: SourceServer;
 let folder: ReturnType<typeof temporaryFolder>;
 let host: ReturnType<typeof testHost>;
@@ -232,7 +238,7 @@ describe('a later sync', () => {
 
   test('sees a split and fetches the restated history again', async () => {
     await sync();
-    listings.AAPL = { ...APPLE, splits: { '2024-06-12': [4, 1] } };
+    listings.AAPL = { ...SPLIT_APPLE, splits: { '2024-06-12': [4, 1] } };
     await host.sleep(86_400_000);
     const report = await sync();
     expect(report.notes).toEqual(['AAPL.OQ: Yahoo has restated its history; all of it was fetched again']);
@@ -257,7 +263,7 @@ describe('a later sync', () => {
 
   test('waits for the prices of a split that the source has not applied yet', async () => {
     await sync();
-    listings.AAPL = { ...APPLE, close: (day) => APPLE.close(day) / (day < toDay('2024-06-12') ? 1 : 4) };
+    listings.AAPL = SPLIT_APPLE;
     await host.sleep(86_400_000);
     const asTraded = exampleYahoo(() => listings);
     const early = await startSourceServer((path, query) => {
@@ -285,7 +291,7 @@ describe('a later sync', () => {
 
   test('keeps a longer stored history that the source has restated but no longer has', async () => {
     await sync();
-    listings.AAPL = { ...APPLE, splits: { '2024-06-12': [4, 1] }, listed: { from: '2024-05-20' } };
+    listings.AAPL = { ...SPLIT_APPLE, splits: { '2024-06-12': [4, 1] }, listed: { from: '2024-05-20' } };
     await host.sleep(86_400_000);
     const report = await sync();
     expect(report.missing).toContainEqual({

@@ -102,15 +102,16 @@ export const POLYGON: Vendor = {
 /** Returns the rows of all pages. An answer without rows has no results. Throws SourceError. */
 async function pages(ask: Ask, path: string, query: Readonly<Record<string, string>>): Promise<JsonField[]> {
   const rows: JsonField[] = [];
-  let next: { readonly path: string; readonly query: Readonly<Record<string, string>> } | null = { path, query };
-  for (let page = 0; next !== null; page++) {
-    if (page === MOST_PAGES) throw new SourceError('schema', `unexpected answer: over ${MOST_PAGES} pages`);
-    const answer: JsonField = await ask(next.path, next.query);
+  let next = { path, query };
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = await ask(next.path, next.query);
     rows.push(...answer.get('results').items());
     const address = answer.get('next_url').textOrNull();
     // Only the path counts, so that the key goes to the configured host alone.
-    const url = address === null ? null : new URL(address, 'http://next');
-    next = url === null ? null : { path: url.pathname, query: Object.fromEntries(url.searchParams) };
+    if (address === null) return rows;
+    const url = URL.parse(address, 'http://next');
+    if (url === null) throw new SourceError('schema', 'unexpected answer: next_url is not an address');
+    next = { path: url.pathname, query: Object.fromEntries(url.searchParams) };
   }
-  return rows;
+  throw new SourceError('schema', `unexpected answer: over ${MOST_PAGES} pages`);
 }
