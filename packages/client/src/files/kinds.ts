@@ -69,7 +69,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
-      '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
+      '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, =tasse, skatter, impostos, podatki, belastingen, 税款, 稅款, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
       'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =txpddv, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*, =irrf, =irs, =iof, retencao*',
   ],
   [
@@ -80,11 +80,11 @@ const WORDS: readonly (readonly [Kind, string])[] = [
     'fee',
     'fee, fees, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, commissione, commissioni, spese, costi, canone, avgift*, *avgift, afgift*, oplata, prowizja, tarieven, tarief, ' +
-      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, =chg, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem, *gebyr, provisie, =provision, tarifa, =taxa, =taxas, taxa de custodia, taxa de corretagem, =custodia, encargos, despesas',
+      'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, gebyrer, comissoes, oplaty, =费用, =費用, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, =chg, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem, *gebyr, provisie, =provision, tarifa, =taxa, =taxas, taxa de custodia, taxa de corretagem, =custodia, encargos, despesas',
   ],
   [
     'sell',
-    'sell, selling, sold, sale, sales, redeem, redeemed, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, saelg, *forsaljning, rachat*, salg, sprzedaz*, sprzedane, =zbycie, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
+    'sell, selling, sold, vendi, vender, sale, sales, redeem, redeemed, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, saelg, *forsaljning, rachat*, salg, sprzedaz*, sprzedane, =zbycie, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
   ],
   [
     'buy',
@@ -118,11 +118,11 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'withdrawal',
     'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, terugstorting*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
-      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, uitbetaling*, ted enviada, pix enviado, transferencia enviada, para cekme, αναληψη, kifizetes, vybrano*, вывод*',
+      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, =取款, =提款, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, uitbetaling*, ted enviada, pix enviado, transferencia enviada, para cekme, αναληψη, kifizetes, vybrano*, вывод*',
   ],
   [
     'deposit',
-    'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, ingreso*, aportacion*, ' +
+    'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, =depot, depozyt, =存款, ingreso*, aportacion*, ' +
       'inpayment, payin, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, indskud, indsaettelse, zasilenie, ted recebida, pix recebido, transferencia recebida, insattning, autogiroinsattning, innskudd, indbetaling, innbetaling, wplata, ' +
       'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, =dep, lastschrift*, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
   ],

@@ -4,6 +4,7 @@ import type { Kind } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { findColumn, headerName, plainName } from '../words.ts';
 import { cellsOf } from './columnsByContent.ts';
+import { PORTFOLIO_PERFORMANCE, PYTR } from './portfolioPerformance.ts';
 import { LOOKED_AT } from './tableFormat.ts';
 
 /** The export of a broker or program as data: what its header has, and where it differs from other tables. */
@@ -154,69 +155,8 @@ export const LAYOUTS: readonly Layout[] = [
       [/^new card cost/i, 'fee'],
     ],
   },
-  ...(
-    [
-      [
-        'Datum',
-        'Typ',
-        'Wert',
-        'Buchungswährung',
-        'Stück',
-        'Gebühren',
-        'Steuern',
-        'Ticker-Symbol',
-        'Wertpapiername',
-        'Notiz',
-      ],
-      [
-        'Date',
-        'Type',
-        'Value',
-        'Transaction Currency',
-        'Shares',
-        'Fees',
-        'Taxes',
-        'Ticker Symbol',
-        'Security Name',
-        'Note',
-      ],
-    ] as const
-  ).map(
-    ([date, type, net, currency, quantity, fee, tax, symbol, name, note]): Layout => ({
-      name: 'portfolio_performance',
-      headers: [date, type, net, currency],
-      columns: {
-        date,
-        type,
-        net,
-        currency,
-        quantity,
-        fee,
-        tax,
-        symbol,
-        name,
-        note,
-        isin: 'ISIN',
-        amount: '',
-        price: '',
-      },
-      isComplete: true,
-    }),
-  ),
-  // pytr, which writes the money that moved
-  ...(
-    [
-      ['Date', 'Type', 'Value', 'Note', 'ISIN', 'Shares', 'Fees', 'Taxes', 'ISIN2', 'Shares2'],
-      ['Datum', 'Typ', 'Wert', 'Notiz', 'ISIN', 'Stück', 'Gebühren', 'Steuern', 'ISIN2', 'Stück2'],
-    ] as const
-  ).map(
-    ([date, type, net, note, isin, quantity, fee, tax, ...others]): Layout => ({
-      name: 'csv',
-      headers: [date, type, net, isin, quantity, ...others],
-      columns: { date, type, net, note, isin, quantity, fee, tax, amount: '', price: '', name: note },
-      currency: 'EUR',
-    }),
-  ),
+  ...PORTFOLIO_PERFORMANCE,
+  ...PYTR,
   {
     name: 'ghostfolio',
     headers: ['unitPrice', 'quantity', 'type', 'date', 'currency'],
@@ -408,6 +348,8 @@ export const LAYOUTS: readonly Layout[] = [
   { name: 'csv', headers: ['TransactionDate', 'TransactionType', 'SecurityType'], ...MONTH_FIRST },
   // Schwab's positions before 2021
   { name: 'csv', headers: ['Symbol', 'Market Value', 'Reinvest Dividends?', 'Intrinsic Value'], ...MONTH_FIRST },
+  // Positions at J.P. Morgan
+  { name: 'csv', headers: ['Asset Class', 'Asset Strategy', 'CUSIP', 'Quantity', 'Value'], ...MONTH_FIRST },
   // Merrill's positions
   { name: 'csv', headers: ['COB Date', 'Security #', 'CUSIP #'], ...MONTH_FIRST },
   // Merrill
@@ -421,6 +363,7 @@ export const LAYOUTS: readonly Layout[] = [
     currency: 'GBP',
   },
   // Hargreaves Lansdown
+  { name: 'csv', headers: ['Stock', 'Units held', 'Price (pence)'], ...DAY_FIRST, currency: 'GBP' },
   { name: 'csv', headers: ['Trade date', 'Settle date', 'Unit cost (p)'], ...DAY_FIRST, currency: 'GBP' },
   // AJ Bell
   { name: 'csv', headers: ['Date', 'Transaction', 'Price (p)'], ...DAY_FIRST, currency: 'GBP' },
