@@ -5,6 +5,7 @@ import type { Report } from '../report.ts';
 import { symbolOf } from '../symbols.ts';
 import { type FlexRow, readFlex } from './flex.ts';
 import { interactiveBrokersPositions } from './positions.ts';
+import { inEnglish, isStatement } from './statementInEnglish.ts';
 import { readAnyTable } from './table/anyTable.ts';
 import { stopOnContradictedRows } from './table/contradictions.ts';
 import type { Source, TableFormat } from './tableFormat.ts';
@@ -52,15 +53,9 @@ const ASSET_CLASSES: ReadonlyMap<string, string> = new Map(
  */
 export const interactiveBrokersStatement: TableFormat = {
   name: 'interactive_brokers',
-  headerAt: (lines) =>
-    lines
-      .slice(0, 200)
-      .findIndex(
-        ({ cells }) =>
-          cells[1] === 'Header' &&
-          /^(Statement|Trades|Transaction History|Open Positions|Account Information)$/.test(cells[0] ?? ''),
-      ),
-  read(source, headerAt, report) {
+  headerAt: (lines) => lines.slice(0, 200).findIndex(isStatement),
+  read(written, headerAt, report) {
+    const source = { ...written, lines: inEnglish(written.lines, report) };
     const { lines, options } = source;
     const rows = sectionRows(lines);
     const base = rows.find(({ row }) => row.get('Field Name') === 'Base Currency')?.row.get('Field Value');
