@@ -2,6 +2,7 @@ import type { AnalyzeRequest } from '../types.ts';
 import { applySymbols, isFunded } from './chosenSymbols.ts';
 import { closingOf } from './closing.ts';
 import { assetLedger } from './formats/assetLedger.ts';
+import { closedPositions } from './formats/closedPositions.ts';
 import { coins } from './formats/coins.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
 import { gnucash } from './formats/gnucash.ts';
@@ -34,7 +35,14 @@ const MAX_COLUMNS = 500;
 /** The most rows of a request. */
 const MAX_ROWS = { transactions: 20_000, portfolio: 10_000 } as const;
 
-const TABLE_FORMATS: readonly TableFormat[] = [interactiveBrokersStatement, fidelityPositions, flexCsv, gnucash, coins];
+const TABLE_FORMATS: readonly TableFormat[] = [
+  interactiveBrokersStatement,
+  fidelityPositions,
+  flexCsv,
+  gnucash,
+  coins,
+  closedPositions,
+];
 
 type Read = Pick<ImportedFile, 'format' | 'table'> & {
   readonly body?: AnalyzeRequest | undefined;

@@ -26,7 +26,8 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'trade date, t d, trade date time, transaction date, transaction time, activity date, execution date, execution time',
     'execution date and time, executed at, executed on, date executed, open time, filled time, date, datetime, date time, timestamp',
     'run date, rebalance date, as of, purchase date, buy date, utc time, abschluss, abschlussdatum, abschlusstag',
-    'date acquired, acquired, bought on, bought, date bought, purchased on, purchased, date purchased, date of purchase',
+    'date acquired, date of acquisition, acquisition date, acquired, bought on, bought at, bought, purchased at, entry date, opened date, date opened',
+    'date bought, purchased on, purchased, date purchased, date of purchase',
     'date paid, open date, held since, since, handelstag, handelsdatum, geschaftstag, kaufdatum, datum kauf, gekauft am',
     'date comptable, ausfuhrungsdatum, buchungstag, buchungsdatum, buchtag, transaktionsdatum, datum, transactiedatum, date de transaction',
     'order date, operation date, when, trade date us, date d achat, date achat, date d operation, date operation, date de l operation, fecha de compra, fecha',
@@ -56,7 +57,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'name, company, company name, security name, instrument name, holdingname, fund name, fund, description, security description, holding, holdings',
     'security isin, investment, stock, asset, product, fondsnaam, bezeichnung, wertpapierbezeichnung, wertpapiername, wertpapier, wertschrift, wertschriften',
     'titel, produkt, artikel, instrumentname, firma, aktie, libelle, designation, nom, nom du titre, nom de la valeur, valeur',
-    'produit, produto, titre, denominacion, descripcion, valor, producto, empresa, accion, nombre, fondo, naam, omschrijving',
+    'produit, produto, titre, denominacion, descripcion, valor, producto, empresa, unternehmen, gesellschaft, entreprise, societe, societa, azienda, bedrijf, foretag, bolag, accion, nombre, fondo, naam, omschrijving',
     'asset name, investment name, title, scheme name, titolo, strumento, descrizione, nome, ativo, vardepapper, vaerdipapirer, vaerdipapir, papiernaam, vardepapper beskrivning',
     'position, posicion, fonds, support, verdipapir, 銘柄名, 銘柄, ファンド名',
     'investments, 证券名称, 股票名称, 名称, 股票名稱, 證券名稱, 종목명, 종목, arvopaperi',
@@ -75,7 +76,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   quantity: listOf(
     'executed qty, executed quantity, filled qty, filled quantity, fill qty, fill quantity, trade quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
     'liczba sztuk, qtde, quant, wolumen',
-    'volume, volym, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
+    'units held, shares held, shares owned, quantity held, qty held, volume, volym, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, menge, nominale, stuck nominale, stuck nominal, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'face value, face amount, nominal value, nennwert, share contract, units contracts, number of units, stuck ausgefuhrt, anteile, participaciones, n de participaciones, numero de participaciones, 約定数量, 数量, 保有数量, 保有株数, 株数, 口数',
@@ -199,7 +200,7 @@ function listOf(...lines: readonly string[]): readonly string[] {
 }
 
 const PURCHASE =
-  /^(purchase|buy |bought|date (bought|purchased|acquired|of purchase|d achat|achat)|acquired|kauf|gekauft|datum kauf|fecha de compra|取得日)/;
+  /^(purchase|buy |bought|date (bought|purchased|acquired|opened|of purchase|of acquisition|d achat|achat)|acqui(red|sition date)|entry date|opened date|kauf|gekauft|datum kauf|fecha de compra|取得日)/;
 
 /** True for a header of purchase dates. Rows of such a table add to each other. */
 export function isPurchaseDate(header: string): boolean {
