@@ -201,3 +201,113 @@ test('an activity statement with orders and their executions has each trade once
     ['SUED', 7],
   ]);
 });
+
+describe('a Flex query', () => {
+  const flex = (...rows: readonly string[]) =>
+    `<FlexQueryResponse><FlexStatements><FlexStatement toDate="20260130">${rows.join('\n')}</FlexStatement></FlexStatements></FlexQueryResponse>`;
+
+  test('has one instrument for the sections with and without an ISIN', () => {
+    expect(
+      rowsOf(
+        flex(
+          '<Trade assetCategory="STK" symbol="SWQ" isin="US0000000019" currency="USD" tradeDate="20260105" buySell="BUY" quantity="4" tradePrice="30" ibCommission="-1"/>',
+          '<CashTransaction type="Dividends" symbol="SWQ" currency="USD" amount="2" dateTime="20260112" description="SWQ CASH DIVIDEND"/>',
+        ),
+      ),
+    ).toMatchObject([
+      { type: 'buy', symbol: 'US0000000019' },
+      { type: 'dividend', symbol: 'US0000000019' },
+    ]);
+  });
+
+  test('with positions only has holdings of its last day', () => {
+    const { rows, problems } = read(
+      flex(
+        '<OpenPosition assetCategory="STK" symbol="SWQ" position="10" markPrice="20" positionValue="200" levelOfDetail="SUMMARY"/>',
+        '<OpenPosition assetCategory="STK" symbol="SWQ" position="10" markPrice="20" positionValue="200" levelOfDetail="LOT"/>',
+        '<OpenPosition assetCategory="BOND" symbol="OLB 3 30" position="5000" markPrice="98" positionValue="4900" levelOfDetail="SUMMARY"/>',
+        '<OpenPosition assetCategory="STK" symbol="HBT" position="-3" markPrice="20" positionValue="-60" levelOfDetail="SUMMARY"/>',
+        '<OpenPosition assetCategory="OPT" symbol="SWQ   260619C00020000" position="1" markPrice="2" positionValue="200" levelOfDetail="SUMMARY"/>',
+      ),
+    );
+    expect(rows.map(({ row }) => row)).toEqual([
+      { date: '2026-01-30', symbol: 'SWQ', quantity: 10 },
+      { date: '2026-01-30', symbol: 'OLB 3 30', quantity: 50 },
+    ]);
+    expect(problems.map(({ line }) => line)).toEqual([3, 4, 5]);
+  });
+
+  test('compares its positions with its transactions', () => {
+    const trade =
+      '<Trade assetCategory="STK" symbol="SWQ" currency="USD" tradeDate="20260105" buySell="BUY" quantity="4" tradePrice="30" ibCommission="-1"/>';
+    const { problems } = read(flex(trade, '<OpenPosition assetCategory="STK" symbol="SWQ" position="6" />'));
+    expect(problems.map(({ message }) => message)).toEqual([
+      'The file ends with 6 SWQ, and its transactions add up to 4. Add the files of earlier years',
+    ]);
+  });
+
+  test('has the trades and the cash of its statement of funds, unless other sections have them', () => {
+    const line = (code: string, more: string) =>
+      `<StatementOfFundsLine levelOfDetail="BaseCurrency" currency="EUR" assetCategory="STK" symbol="SWQ" date="20260105" activityCode="${code}" activityDescription="${code} SWQ" ${more}/>`;
+    const funds = [
+      line('', 'amount="0" balance="900"'),
+      line(
+        'BUY',
+        'buySell="BUY" tradeQuantity="4" tradePrice="30" tradeGross="-110" tradeCommission="-1" tradeTax="0" amount="-111"',
+      ),
+      line('PIL', 'tradeQuantity="0" amount="2"'),
+      line('FRTAX', 'tradeQuantity="0" amount="-0.3"'),
+      line('ADJ', 'tradeQuantity="0" amount="0.1"'),
+    ];
+    const bought = { type: 'buy', symbol: 'SWQ', quantity: 4, amount: 110, fee: 1, currency: 'EUR' };
+    expect(rowsOf(flex(...funds))).toEqual([
+      expect.objectContaining(bought),
+      expect.objectContaining({ type: 'dividend', symbol: 'SWQ', amount: 2, tax: 0.3, currency: 'EUR' }),
+    ]);
+    const cash =
+      '<CashTransaction type="Dividends" symbol="SWQ" currency="USD" amount="2.2" dateTime="20260105" description="SWQ CASH DIVIDEND"/>';
+    expect(rowsOf(flex(...funds, cash))).toMatchObject([
+      { type: 'buy', currency: 'EUR' },
+      { type: 'dividend', currency: 'USD' },
+    ]);
+  });
+});
+
+describe('the transactions of GnuCash', () => {
+  const HEADER =
+    'Date,Transaction ID,Number,Description,Notes,Commodity/Currency,Void Reason,Action,Memo,Full Account Name,Account Name,Amount With Sym,Amount Num.,Value With Sym,Value Num.,Reconcile,Reconcile Date,Rate/Price';
+  const posting = (date: string, id: number, account: string, amount: string, value: string, unit: string) =>
+    `${date},${id},,Buy,,CURRENCY::USD,,,,${account},x,"${amount}${unit}","${amount}","${value}","${value}",n,,1`;
+  const fileOf = (day: string, other: string) =>
+    [
+      HEADER,
+      posting(day, 1, 'Investments:IRA', '-600.00', '-600.00', ''),
+      posting(day, 1, 'Investments:IRA:SWQ', '3', '600.00', ' SWQ'),
+      posting(other, 2, 'Investments:IRA', '1,500.00', '1,500.00', ''),
+      posting(other, 2, 'Income:Gift', '-1,500.00', '-1,500.00', ''),
+    ].join('\n');
+
+  test('have the dates of their country, and accounts below one for investments', () => {
+    expect(rowsOf(fileOf('01/05/2026', '02/17/2026'))).toMatchObject([
+      { date: '2026-01-05', type: 'buy', symbol: 'SWQ', quantity: 3, price: 200 },
+      { date: '2026-02-17', type: 'deposit', amount: 1500 },
+    ]);
+    const { questions, request } = read(fileOf('01/05/2026', '02/07/2026'));
+    expect([request, questions.map(({ about }) => about)]).toEqual([null, ['dateFormat']]);
+  });
+
+  test('have decimal commas', () => {
+    const rows = [
+      posting('31.01.2026', 1, 'Aktiva:Depot', '-1.234,50', '-1.234,50', ''),
+      posting('31.01.2026', 1, 'Aktiva:Depot:SWQ', '12,5', '1.234,50', ' SWQ'),
+    ];
+    expect(rowsOf([HEADER, ...rows].join('\n'))).toMatchObject([{ date: '2026-01-31', quantity: 12.5, price: 98.76 }]);
+  });
+});
+
+test('Quicken writes the years since 2000 with an apostrophe and blanks', () => {
+  const entry = (day: string) => `D${day}\nNBuy\nYSWQ\nI20\nQ2\nT40\n^`;
+  expect(
+    rowsOf(`!Type:Invst\n${entry("1/ 3' 5")}\n${entry("1/28'15")}\n${entry('8/25/93')}`).map(({ date }) => date),
+  ).toEqual(['1993-08-25', '2015-01-28', '2005-01-03']);
+});

@@ -1,7 +1,10 @@
 import { isCurrency } from '../currencies.ts';
+import { readDate } from '../dates.ts';
 import { groupBy } from '../groupBy.ts';
 import type { ReadOptions } from '../imported.ts';
 import type { Report } from '../report.ts';
+import { symbolOf } from '../symbols.ts';
+import { isDerivative, UNSUPPORTED } from './derivatives.ts';
 import { FLEX_LAYOUTS } from './layouts.ts';
 import { readAnyTable } from './table/anyTable.ts';
 import { stopOnContradictedRows } from './table/contradictions.ts';
@@ -27,7 +30,7 @@ const CURRENCY = { currency: 'currency currencyprimary', id: 'transactionid trad
 /** The columns of the table that each section becomes, with the names that a report has for them. The first one with content counts. */
 const SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Trade: {
-    date: 'tradedate datetime',
+    date: 'tradedate datetime tradetime date',
     type: 'buysell',
     ...COMMON,
     quantity: 'quantity',
@@ -73,9 +76,20 @@ const OTHER_TIMES = /^(orig|open|holding|order).*(date|time)$|^(exdate$|when)/;
 /** Classes whose prices are per 100. */
 const PER_100 = /^(BOND|BILL)$/;
 
-/** Reads the sections of a report as tables. */
-export function readFlex(rows: readonly FlexRow[], options: ReadOptions, report: Report): void {
-  for (const [name, own] of groupBy(rows, ({ section }) => (section === 'TradeConfirm' ? 'Trade' : section))) {
+/** The section of the positions at the end of a report. */
+const POSITIONS = 'OpenPosition';
+
+/** Reads the sections of a report as tables. If it has only positions, they are holdings. */
+export function readFlex(written: readonly FlexRow[], options: ReadOptions, report: Report): void {
+  const rows = withIsins(withFunds(written, report));
+  const moves = rows.filter(({ section }) => section !== POSITIONS);
+  readPositions(
+    rows.filter(({ section }) => section === POSITIONS),
+    moves.length === 0,
+    options,
+    report,
+  );
+  for (const [name, own] of groupBy(moves, ({ section }) => (section === 'TradeConfirm' ? 'Trade' : section))) {
     const [columns, layout] = [SECTIONS[name], FLEX_LAYOUTS[name]];
     // Executions are repeated by orders and by summaries.
     const levelOf = ({ cells }: FlexRow) => cells.get('levelofdetail') ?? '';
@@ -96,6 +110,92 @@ export function readFlex(rows: readonly FlexRow[], options: ReadOptions, report:
     readAnyTable({ ...table, options: { ...options, decimal: '.', columns: layout.columns } }, report, layout);
     const used = Object.values(columns).flatMap((names) => names.split(' '));
     stopOnContradictedRows(own, (column) => used.includes(column) || OTHER_TIMES.test(column), report);
+  }
+}
+
+/** The section with every move of money, and the types of its rows that are no trades. */
+const FUNDS = 'StatementOfFundsLine';
+const OF_FUNDS: readonly (readonly [code: RegExp, type: string])[] = [
+  [/^(DIV|PIL)$/, 'Dividends'],
+  [/^FRTAX$/, 'Withholding Tax'],
+  [/^([A-Z]INT|INT[A-Z])$/, 'Broker Interest'],
+  [/FEE$/, 'Other Fees'],
+  [/^(DEP|WITH)$/, 'Deposits/Withdrawals'],
+];
+
+/** Returns the rows of a statement of funds as those of the sections that have the same. Next to such a section, they repeat it. */
+function withFunds(rows: readonly FlexRow[], report: Report): FlexRow[] {
+  const sections = new Set(rows.map(({ section }) => section));
+  const isRepeated = (code: string, isTrade: boolean) =>
+    sections.has(code === 'CORP' ? 'CorporateAction' : isTrade ? 'Trade' : 'CashTransaction');
+  const levels = new Set(rows.map(({ cells }) => cells.get('levelofdetail')));
+  return rows.flatMap((row) => {
+    if (row.section !== FUNDS) return [row];
+    const cell = (name: string) => row.cells.get(name) ?? '';
+    const [code, shares] = [cell('activitycode'), Number(cell('tradequantity').replaceAll(',', ''))];
+    const isBase = cell('levelofdetail') === 'BaseCurrency';
+    if (isRepeated(code, shares !== 0)) report.skip(row.line, 'It repeats other sections.');
+    else if (isBase && levels.has('Currency')) report.skip(row.line, 'It repeats other lines (BaseCurrency).');
+    else if (code === '') report.skip(row.line, 'It is a balance.');
+    else if (isBase && code === 'ADJ') report.skip(row.line, 'It changes the value of currencies, and moves nothing.');
+    else if (shares !== 0) {
+      // Its price can be in another currency than its money.
+      const own = { date: cell('date'), quantity: cell('tradequantity'), proceeds: cell('tradegross') };
+      const costs = { ibcommission: cell('tradecommission'), taxes: cell('tradetax'), tradeprice: '' };
+      return [{ ...row, section: 'Trade', cells: new Map([...row.cells, ...Object.entries({ ...own, ...costs })]) }];
+    } else {
+      const type = OF_FUNDS.find(([pattern]) => pattern.test(code))?.[1] ?? code;
+      const own = { type, description: cell('activitydescription') };
+      return [{ ...row, section: 'CashTransaction', cells: new Map([...row.cells, ...Object.entries(own)]) }];
+    }
+    return [];
+  });
+}
+
+/**
+ * Returns the rows with the ISIN that other rows have for their ticker. Each section has columns of its own, and the instruments of
+ * all of them must be the same.
+ */
+function withIsins(rows: readonly FlexRow[]): FlexRow[] {
+  const known = new Map<string, Set<string>>();
+  const written = ({ cells }: FlexRow) =>
+    cells.get('isin') || (/^[^\s(]{1,20} ?\(([A-Z]{2}[A-Z0-9]{9}\d)\)/.exec(cells.get('description') ?? '')?.[1] ?? '');
+  for (const row of rows) {
+    const [symbol, isin] = [row.cells.get('symbol') ?? '', written(row)];
+    if (symbol !== '' && isin !== '') known.set(symbol, (known.get(symbol) ?? new Set()).add(isin));
+  }
+  return rows.map((row) => {
+    const [isin, ...others] = known.get(row.cells.get('symbol') ?? '') ?? [];
+    if (isin === undefined || others.length > 0 || row.cells.get('isin')) return row;
+    return { ...row, cells: new Map([...row.cells, ['isin', isin]]) };
+  });
+}
+
+/** Reads the positions as holdings of their day, or as a check of the transactions. The lots of a position repeat it. */
+function readPositions(rows: readonly FlexRow[], areHoldings: boolean, { date }: ReadOptions, report: Report): void {
+  const hasSummary = rows.some(({ cells }) => /^summary$/i.test(cells.get('levelofdetail') ?? ''));
+  for (const { line, cells } of rows) {
+    const cell = (...names: readonly string[]) => names.map((name) => cells.get(name)).find((text) => text) ?? '';
+    const [symbol, kind] = [
+      symbolOf(cell('isin'), cell('symbol'), cell('listingexchange')),
+      cell('assetcategory', 'assetclass'),
+    ];
+    const number = (...names: readonly string[]) => Number(cell(...names).replaceAll(',', '') || 'none');
+    const [held, price, value] = [number('position', 'quantity'), number('markprice'), number('positionvalue')];
+    const isPer100 = PER_100.test(kind) || Math.abs((held * price) / 100 / value - 1) < 0.05;
+    if (hasSummary && /^lot$/i.test(cell('levelofdetail'))) report.skip(line, 'It repeats other lines (LOT).');
+    else if (!areHoldings) {
+      report.skip(line, 'It is a position, which is compared with the transactions.');
+      if (!isPer100) report.stateHeld(line, symbol, held);
+    } else if (isDerivative(['asset class', 'symbol'], [kind, cell('symbol')], '', cell('symbol')))
+      report.warn(line, UNSUPPORTED);
+    else if (!(held > 0))
+      report.warn(line, `${symbol} was left out, because it is not a long position in a stock, fund, or bond`);
+    else {
+      if (isPer100) report.warn(line, `The price is for 100, so ${held} counts as ${held / 100}`);
+      const day = readDate(cell('reportdate').slice(0, 10), 'YMD') ?? date;
+      report.addHolding(line, { date: day, symbol, quantity: isPer100 ? held / 100 : held });
+    }
   }
 }
 
@@ -124,11 +224,15 @@ function cellsOf({ cells }: FlexRow, columns: Readonly<Record<string, string>>, 
 /** Reads a Flex query of Interactive Brokers as XML: trades, cash transactions, corporate actions, and transfers. */
 export function readFlexXml(text: string, options: ReadOptions, report: Report): void {
   const rows: FlexRow[] = [];
+  let toDate = '';
   for (const { name, line, attributes } of xmlTags(text)) {
     const currency = attributes.get('currency') ?? '';
     if (name === 'AccountInformation' && isCurrency(currency)) report.currency ??= currency;
+    if (name === 'FlexStatement') toDate = attributes.get('toDate') ?? '';
     const cells = new Map([...attributes].map(([key, value]) => [plainHeader(key), value]));
-    if (Object.hasOwn(SECTIONS, name) || name === 'TradeConfirm') rows.push({ line, section: name, cells });
+    if (name === POSITIONS && !cells.get('reportdate')) cells.set('reportdate', toDate);
+    if (Object.hasOwn(SECTIONS, name) || ['TradeConfirm', POSITIONS, FUNDS].includes(name))
+      rows.push({ line, section: name, cells });
   }
   readFlex(rows, options, report);
 }
@@ -162,6 +266,8 @@ function isFlexHeader(cells: readonly string[]): boolean {
 function sectionOf(cells: readonly string[]): string {
   const has = (...names: readonly string[]) => names.some((name) => cells.includes(name));
   if (has('Buy/Sell') && has('Quantity') && has('TradePrice', 'Price')) return 'Trade';
+  if (has('ActivityCode') && has('TradeQuantity') && has('Amount')) return FUNDS;
+  if (has('PositionValue') && has('Quantity') && has('MarkPrice')) return POSITIONS;
   if (has('Type') && has('Amount')) return 'CashTransaction';
   if (has('ActionDescription') && has('Quantity')) return 'CorporateAction';
   if (has('Direction') && has('Quantity')) return 'Transfer';

@@ -1,5 +1,6 @@
-import { readDate } from '../dates.ts';
-import { readNumber } from '../numbers.ts';
+import { dateColumnOf, orderOf } from '../dates.ts';
+import { decimalOf, readNumber } from '../numbers.ts';
+import { dateQuestion } from '../questions.ts';
 import { headerName } from '../words.ts';
 import { type Entry, quantityOf, readEntries } from './journal.ts';
 import { findHeader, skipAbove, type TableFormat } from './tableFormat.ts';
@@ -18,16 +19,27 @@ export const gnucash: TableFormat = {
     const names = (lines[headerAt]?.cells ?? []).map(headerName);
     skipAbove(lines.slice(0, headerAt), report);
     const entries: (Entry & { readonly id: string; readonly money: string })[] = [];
-    for (const { number, cells } of lines.slice(headerAt + 1)) {
+    const below = lines.slice(headerAt + 1);
+    const cellsOf = (name: string) => below.flatMap(({ cells }) => cells[names.indexOf(name)] || []);
+    const numbers = ['amount num', 'value num', 'rate price'].flatMap(cellsOf);
+    // Numbers have the delimiter of thousands that the country of the program has.
+    const decimal = options.decimal ?? decimalOf(numbers, ',').decimal ?? '.';
+    const order = options.dateFormat === undefined ? null : orderOf(options.dateFormat);
+    const days = dateColumnOf(cellsOf('date'), order, [], decimal === ',');
+    if ('reason' in days) {
+      report.error(null, `The dates are not clear: ${days.reason}.`);
+      if (days.unclear !== null) report.questions.push(dateQuestion(days.unclear));
+      return;
+    }
+    report.detected.date_format = days.format;
+    for (const { number, cells } of below) {
       const cell = (name: string) => cells[names.indexOf(name)] ?? '';
       const day = cell('date');
-      const date =
-        readDate(day, 'YMD') ?? (options.dateFormat?.startsWith('M') ? readDate(day, 'MDY') : readDate(day, 'DMY'));
+      const date = days.read(day);
       if (day !== '' && date === null) report.error(number, `"${day}" is not a date`, { value: day });
       const id = cell('transaction id');
       const last = entries.at(-1);
-      const decimal = options.decimal ?? '.';
-      const [amount, value] = [cell('amount num'), cell('value num')].map((text) => readNumber(text, decimal)?.value);
+      const [amount, value] = ['amount num', 'value num'].map((name) => readNumber(cell(name), decimal)?.value);
       const money = /::([A-Z]{3})$/.exec(cell('commodity currency'))?.[1] ?? last?.money ?? '';
       if (date !== null && (last === undefined || id === '' || id !== last.id))
         entries.push({ line: number, date, text: cell('description'), id, money, postings: [] });

@@ -66,9 +66,15 @@ export function readEntries(entries: readonly Entry[], report: Report): void {
   const securities = new Set(
     entries.flatMap(({ postings }) => postings.flatMap(({ amount }) => (isSecurity(amount) ? [amount.unit] : []))),
   );
+  const all = entries.flatMap(({ postings }) => postings);
+  const holders = all.flatMap(({ account, amount }) => (isSecurity(amount) ? [rootOf(account)] : []));
+  // Books without an account for all assets have one for investments.
+  const roots = new Set(
+    all.some(({ account }) => isAsset(account)) ? [] : holders.filter((root) => !OTHERS.test(root)),
+  );
   const accounts = new Set<string>();
   for (const { postings } of entries) {
-    const own = postings.filter(({ account }) => isAsset(account));
+    const own = postings.filter(({ account }) => isAsset(account) || roots.has(rootOf(account)));
     if (own.some(({ amount }) => isSecurity(amount))) for (const { account } of own) accounts.add(account);
   }
   if (accounts.size === 0) {
@@ -147,6 +153,14 @@ export function quantityOf(text: string, decimal: '.' | ','): Quantity | null {
 
 function isSecurity(amount: Quantity | null): amount is Quantity {
   return amount !== null && amount.unit !== '' && !isCurrency(amount.unit);
+}
+
+/** Accounts that are no assets. */
+const OTHERS =
+  /^(equity|eigenkapital|capitaux|patrimonio|incomes?|revenues?|ertr[aä]ge?|einnahmen|revenus?|ingresos|expenses?|aufwend|ausgaben|d[ée]penses?|gastos|liabilit|verbindlich|fremdkapital|passi[fv]|pasivos?)/i;
+
+function rootOf(account: string): string {
+  return account.split(':')[0] ?? '';
 }
 
 function isAsset(account: string): boolean {

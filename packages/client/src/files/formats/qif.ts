@@ -59,9 +59,12 @@ export function readQif(text: string, options: ReadOptions, report: Report): voi
   for (const entry of trades) readEntry(entry, { column, decimal, symbols }, report);
 }
 
-/** Returns a date such as 1/2'26 or 1/ 2/26 in the form of other files. */
+/** Returns a date such as 1/2'26, 1/ 2/26, or 1/ 2' 5 in the form of other files. */
 function dateText(text: string): string {
-  return text.replaceAll(' ', '').replace("'", '/');
+  return text
+    .replaceAll(' ', '')
+    .replace(/'(\d)$/, "'0$1")
+    .replace("'", '/');
 }
 
 function entriesOf(text: string): Entry[] {
