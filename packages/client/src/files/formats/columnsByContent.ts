@@ -18,7 +18,9 @@ const AMBIGUOUS = /^(nombre|valor|valeur|titre|titulos|acciones|posi[ct]i[oó]n|
 
 /** Classes of assets, which stand in columns with the header "type". */
 const ASSET_CLASS =
-  /^(stocks?|equit(y|ies)|etfs?|etcs?|funds?|mutual funds?|bonds?|cash|crypto\w{0,20}|options?|futures?|aktien?|fonds?|anleihen?|acciones|azioni|obligations?|common stock|currency|security|warrants?|commodit(y|ies)|index|reits?)\b/i;
+  /^(stocks?|equit(y|ies)|etfs?|etcs?|funds?|mutual funds?|bonds?|cash|crypto\w{0,20}|options?|futures?|aktien?|fonds?|anleihen?|acciones|azioni|obligations?|common stock|currency|security|warrants?|certificates?|commodit(y|ies)|index|reits?)\b/i;
+/** Such a class with a word that also means the exchange of money. */
+const TRADED_CLASS = /^exchange[ _-]traded[ _-]/i;
 
 /** Returns the cells of a column that are not empty. */
 export function cellsOf(lines: readonly Line[], at: number): string[] {
@@ -164,7 +166,8 @@ export function fits(column: Column, header: string, lines: readonly Line[], at:
   if (column === 'type') {
     return !cells.every(
       (cell) =>
-        [null, 'money'].includes(kindOfWords(cell)) && (isNumber(cell) || isDate(cell) || ASSET_CLASS.test(cell)),
+        TRADED_CLASS.test(cell) ||
+        ([null, 'money'].includes(kindOfWords(cell)) && (isNumber(cell) || isDate(cell) || ASSET_CLASS.test(cell))),
     );
   }
   if (column === 'side') return cells.every((cell) => isKindWord(cell) || isDirection(cell));

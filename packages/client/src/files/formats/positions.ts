@@ -1,6 +1,8 @@
+import { readDate } from '../dates.ts';
 import { readNumber } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
+import { headerName } from '../words.ts';
 import type { TableFormat } from './tableFormat.ts';
 
 /** One holding of a statement. Its weight follows from its value. */
@@ -57,14 +59,16 @@ function sectionOf(lines: readonly Line[], section: string): { line: number; row
     }));
 }
 
-/** The positions that Fidelity exports: all accounts together, in dollars. */
+/** The positions that Fidelity exports: all accounts together, in dollars, at the day of the download. */
 export const fidelityPositions: TableFormat = {
   name: 'fidelity',
-  headerAt: ([first]) =>
-    ['Account Number', 'Symbol', 'Current Value'].every((name) => first?.cells.includes(name)) ? 0 : -1,
+  headerAt: ([first]) => {
+    const names = first?.cells.map(headerName) ?? [];
+    return ['account number', 'symbol', 'current value'].every((name) => names.includes(name)) ? 0 : -1;
+  },
   read({ lines, options }, headerAt, report) {
-    const header = lines[headerAt]?.cells ?? [];
-    const [symbolAt, valueAt] = [header.indexOf('Symbol'), header.indexOf('Current Value')];
+    const names = (lines[headerAt]?.cells ?? []).map(headerName);
+    const [symbolAt, valueAt] = [names.indexOf('symbol'), names.indexOf('current value')];
     const positions = lines.slice(headerAt + 1).flatMap(({ number: line, cells }) => {
       const symbol = cells[symbolAt] ?? '';
       const value = amountOf(cells[valueAt]);
@@ -74,7 +78,8 @@ export const fidelityPositions: TableFormat = {
       } else return [{ line, symbol: symbol.endsWith('**') ? 'CASH.USD' : symbol, value }];
       return [];
     });
-    addWeights(positions, options.date, report);
+    const days = lines.flatMap(({ cells }) => /^Date downloaded (\S{8,11})\b/.exec(cells.join(' '))?.[1] ?? []);
+    addWeights(positions, readDate(days[0] ?? '', 'MDY') ?? options.date, report);
   },
 };
 

@@ -12,6 +12,10 @@ import { isQuote } from './findColumns.ts';
 /** Headers of the results of positions that are still held. */
 const UNREALIZED = /unreali[sz]ed|nicht realisiert|unrealisiert|latente/i;
 
+/** Headers of the day for which positions are listed. */
+const AS_OF =
+  /^(as of|as at|pricing date|price date|valuation date|position date|holdings? date|snapshot date|stichtag|peildatum)$/;
+
 const IS_COIN = /^(BTC|XBT|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT)$/i;
 
 function isListOfPrices(headers: readonly string[]): boolean {
@@ -104,6 +108,8 @@ function kindOfDated(
   // Only positions have a result that no sale made yet. Positions that were sold short are negative.
   if (days.size === 1 && headers.some((header) => UNREALIZED.test(header)) && !isPurchaseDate(headers[at.date] ?? ''))
     return 'portfolio';
+  days.delete('');
+  if (days.size === 1 && AS_OF.test(headerName(headers[at.date] ?? ''))) return 'portfolio';
   if (lines.some((line) => (readTyped(cell(line, 'quantity'))?.value ?? 0) < 0)) return 'transactions';
   // A column that only its cells make a date has the day of the quotes.
   if (findColumn([headerName(headers[at.date] ?? '')], 'date') === -1) return 'portfolio';

@@ -25,8 +25,11 @@ export function isRow({ number, cells }: Line, headers: readonly string[], at: P
     keys.every((cell, key) => cell === '' || isOnlyTotal(cell) || ((key === 0 || isUndated) && TOTAL.test(cell)));
   // The sum of a column can have the name of the column.
   const isSum = filled.length === 2 && headers.includes(filled[0] ?? '') && readTyped(filled[1] ?? '') !== null;
+  // A footnote stands behind its letter.
+  const isNote = filled.length === 2 && keys.every((cell) => cell === '') && /^\p{L}.{15,}\.$/u.test(filled[1] ?? '');
   if (isTotal || isSum) report.skip(number, 'It is a total.');
   else if (
+    isNote ||
     (filled.length < 2 && headers.length > 1) ||
     (cells.length < headers.length && isSentence({ number, cells }))
   )

@@ -90,6 +90,8 @@ export function stopOnUnused(
   }
   if (unused.length > 0) report.detected.unused_columns = unused.map(({ name }) => name).join(', ');
   const isUntyped = kind === 'transactions' && at.type === -1 && !isIncome(at, headers);
+  // Positions by their value have no weight and no number that somebody chose.
+  const isValued = kind === 'portfolio' && at.weight === -1 && !isChosen('amount');
   const isPayment = (cell: string) => PAYMENTS.includes(kindOfWords(cell)) && isPlainKind(cell);
   const isShortKind = (cell: string) => cell.length > 2 && cell.length <= 30 && isPlainKind(cell);
   for (const { name, index } of unused) {
@@ -125,7 +127,12 @@ export function stopOnUnused(
         `The column "${name}" has dates such as "${example}". Choose it as the date (date), or leave the date out`,
         { column: name },
       );
-    } else if (isUntyped && at.quantity === -1 && SHARES.test(headerName(name)) && isMoneyColumn(name, cells)) {
+    } else if (
+      (isUntyped || isValued) &&
+      at.quantity === -1 &&
+      SHARES.test(headerName(name)) &&
+      isMoneyColumn(name, cells)
+    ) {
       report.error(
         null,
         `The column "${name}" has numbers of shares such as "${example}". Choose it as the quantity (quantity), or remove the column`,

@@ -152,15 +152,22 @@ export function withReinvestments(
     if (kind === 'dividend' && isChosen && isProduct && isLikeShares(row)) return withPurchase(row, isCashFlow);
     const isNamed = isProduct && row.price !== null && movedBy(row) > 0 && isNamedReinvested(mapped, row.line);
     if (kind === 'dividend' && isNamed) return withPurchase(row, isCashFlow);
-    if (kind === 'reinvest' && (quantity ?? 0) !== 0 && isBoth) {
+    if (kind === 'reinvest' && (quantity ?? 0) !== 0) {
       const paid = Math.abs(movedBy(row)) || Math.abs((quantity ?? 0) * (price?.value ?? 0));
       const isPaid = (other: Row) => {
         const income = Math.abs(movedBy(other));
         const days = Math.abs(Date.parse(other.date) - Date.parse(row.date)) / 86_400_000;
         return income >= 0.99 * paid - 0.01 && income <= MOST_BEFORE_TAX * paid + 0.01 && days <= DAYS_TO_REINVEST;
       };
-      // Without a dividend that pays for it, a row such as "Dividend Reinvestment" is both.
       if (paid === 0 || dividends.get(nameKeyOf(row))?.some((other) => other !== written && isPaid(other))) return row;
+      // Without a dividend that pays for it, a row such as "Dividend Reinvestment" is both.
+      if (!isBoth) {
+        mapped.report.warn(
+          row.line.number,
+          `No dividend pays for the shares of ${symbol}, so the account pays for them`,
+        );
+        return row;
+      }
       const own = { value: paid, currency: (row.net ?? amount ?? price)?.currency ?? '' };
       const income = { amount: own, net: null, quantity: null, price: null, fee: null, tax: null };
       return [
