@@ -49,7 +49,7 @@ export function currencyOfHeader(header: string): string | null {
   if (header.includes('£')) return 'GBP';
   const named = NAMES.get(/[[［(（]([^\]］)）]{1,8})[\]］)）]$/.exec(header)?.[1] ?? '');
   if (named !== undefined) return named;
-  return header.match(/\b[A-Z]{3}\b/g)?.find((word) => CODES.has(word)) ?? null;
+  return header.match(/(?<![A-Za-z0-9])[A-Z]{3}(?![A-Za-z0-9])/g)?.find((word) => CODES.has(word)) ?? null;
 }
 
 /** Returns the coin in a header of a number, such as `Amount in BTC` or `Fee (ETH)`. Null if there is none. */

@@ -2,6 +2,7 @@ import type { AnalyzeRequest } from '../types.ts';
 import { applySymbols, isFunded } from './chosenSymbols.ts';
 import { closingOf } from './closing.ts';
 import { assetLedger } from './formats/assetLedger.ts';
+import { chain } from './formats/chain.ts';
 import { closedPositions } from './formats/closedPositions.ts';
 import { coins } from './formats/coins.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
@@ -40,6 +41,7 @@ const TABLE_FORMATS: readonly TableFormat[] = [
   fidelityPositions,
   flexCsv,
   gnucash,
+  chain,
   coins,
   closedPositions,
 ];

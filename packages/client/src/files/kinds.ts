@@ -84,12 +84,12 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'sell',
-    'sell, selling, sold, vendi, vender, sale, sales, redeem, redeemed, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, saelg, *forsaljning, rachat*, salg, sprzedaz*, sprzedane, =zbycie, myynti, s, v, sl, cessione, *売, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
+    'sell, selling, sold, vendi, vender, sale, sales, redeem, redeemed, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, saelg, *forsaljning, rachat*, salg, sprzedaz*, sprzedane, =zbycie, myynti, s, v, sl, cessione, *売, *売り, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
   ],
   [
     'buy',
     'buy, buying, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
-      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, kupione, =nabycie, zakup*, osto, a, b, c, k, subscription, teckning*, tegning*, inschrijving*, *買, *買入, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
+      'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, kupione, =nabycie, zakup*, osto, a, b, c, k, subscription, teckning*, tegning*, inschrijving*, *買, *買い, *買入, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
       'nakup, alıs, alis, αγορα, vetel, suscripcion*, покупк*, купля, куплено',
   ],
   [
@@ -128,15 +128,15 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'transfer_in',
-    'transfer in, freeshare, free share, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, recv, shrsin, acat in, tfr in, =tfrin, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫',
+    'transfer in, freeshare, free share, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, recv, shrsin, acat in, tfr in, =tfrin, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫, 預入',
   ],
   [
     'transfer_out',
-    'transfer out, transfer of securities out, transfer of shares out, overforsel ud, overforing ut, vardepappersoverforing ut, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, tfr out, =tfrout, =out, titelausgang, levering, 出庫',
+    'transfer out, transfer of securities out, transfer of shares out, overforsel ud, overforing ut, vardepappersoverforing ut, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, tfr out, =tfrout, =out, titelausgang, levering, 出庫, 外部送付, =送付',
   ],
   [
     'transfer',
-    'transfer*, *transfer, migration, =brw, =atm, =visa, =pos, =bac, =bgc, =dpc, =dd, =d d, =so, =s o, =fpi, =fpo, =chq, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, faster payment, faster payments, standing order, direct debit, direct credit, contactless, chip pin, apple pay, bill payment, online payment, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, =bnk, uberweisung*',
+    'transfer*, *transfer, migration, =p2p, =cash card debit, =brw, =atm, =visa, =pos, =bac, =bgc, =dpc, =dd, =d d, =so, =s o, =fpi, =fpo, =chq, ubertrag*, overboeking*, virement, transferencia, traspaso, trasferimento, overforing, przelew, faster payment, faster payments, standing order, direct debit, direct credit, contactless, chip pin, apple pay, bill payment, online payment, card transaction, card payment, kartenzahlung*, journal*, wire, ach, eft, =bnk, uberweisung*',
   ],
   [
     'money',

@@ -90,20 +90,20 @@ export function symbolOf(isin: string, ticker: string, exchange = ''): string {
 }
 
 /**
- * Returns the two sides of a pair such as AAPL/USD, BTC-EUR, XXBTZEUR, or ETHEUR, whose price is in its second side. Null for
- * other text, and for a pair of two currencies.
+ * Returns the two sides of a pair such as AAPL/USD, BTC-EUR, XXBTZEUR, XETHXXBT, or ETHEUR, whose price is in its second side. Null
+ * for other text, and for a pair of two currencies.
  */
 export function pairOf(text: string): { readonly base: string; readonly quote: string } | null {
   const [, base = '', quote = ''] =
     /^([A-Za-z0-9.]{1,15})[-/_]([A-Z]{3,4})$/.exec(text) ??
-    /^X([A-Z]{3})Z([A-Z]{3})$/.exec(text) ??
+    /^X([A-Z]{3})[XZ]([A-Z]{3})$/.exec(text) ??
     /^([A-Z0-9]{2,10}?)Z?(USDT|USDC|BUSD|XBT|BTC|ETH|BNB|EUR|USD|GBP|CHF|CAD|AUD|JPY)$/.exec(text) ??
     [];
   return base === '' ||
     isCurrency(base) ||
     (quote.length === 3 && !isCurrency(quote) && !/^(XBT|BTC|ETH|BNB)$/.test(quote))
     ? null
-    : { base: base === 'XBT' ? 'BTC' : base, quote };
+    : { base: base === 'XBT' ? 'BTC' : base, quote: quote === 'XBT' ? 'BTC' : quote };
 }
 
 /** A number with its coin, such as `0.95 USDT`. */

@@ -281,3 +281,137 @@ describe('trades of futures are refused', () => {
     expect(errorsOf(text)[0]).toContain(message);
   });
 });
+
+describe('the coin of a fee without one', () => {
+  const header = 'symbol,dealPrice,dealValue,amount,fee,direction,createdDate';
+  const rows = [
+    'SWQ-ETH,0.00002,0.2,10000,10,BUY,2024-07-09 17:45:59',
+    'SWQ-ETH,0.00003,0.15,5000,5,BUY,2024-07-10 07:31:28',
+  ];
+  test('is the one that all fees are the same share of', () => {
+    const third = 'SWQ-ETH,0.00004,0.08,2000,2,SELL,2024-07-11 07:33:28';
+    expect(movesOf([header, ...rows, third, ''].join('\n'))).toEqual([
+      'out 0.2 ETH',
+      'in 9990 SWQ',
+      'out 0.15 ETH',
+      'in 4995 SWQ',
+      'out 2002 SWQ',
+      'in 0.08 ETH',
+    ]);
+  });
+
+  test.each([
+    ['with two trades', ''],
+    ['with another share', 'SWQ-ETH,0.00004,0.08,2000,1.7,SELL,2024-07-11 07:33:28'],
+  ])('is asked for %s', (_name, third) => {
+    expect(errorsOf([header, ...rows, third, ''].join('\n'))[0]).toContain('names no coin');
+  });
+});
+
+describe('money next to coins', () => {
+  const header =
+    'Timestamp,Balance,Amount,Currency,To,Notes,Transfer Total,Transfer Total Currency,Transfer Fee,Transfer Fee Currency';
+  const bought = (note: string) => `${header}\n2017-09-29 15:40:00,0.003,0.003,BTC,a1,${note},10.00,GBP,0.99,GBP\n`;
+  test('includes the fee or not, as the note says', () => {
+    expect(movesOf(bought('Bought 0.003 BTC for £10.99'))).toEqual(['buy 0.003 BTC 10 GBP fee 0.99']);
+    expect(movesOf(bought('Bought 0.003 BTC for £10.00'))).toEqual(['buy 0.003 BTC 9.01 GBP fee 0.99']);
+    expect(read(bought('')).questions).toEqual([expect.objectContaining({ about: 'amounts' })]);
+  });
+
+  test('that no trade explains is asked', () => {
+    const alone = `${bought('Bought 0.003 BTC for £10.99')}2017-09-30 15:40:00,,,,a1,Fee,5.00,GBP,,\n`;
+    expect(errorsOf(alone)).toEqual([expect.stringContaining('It has money and no coins')]);
+  });
+
+  test('of an unknown list stops it', () => {
+    const text = `
+Time,Type,Amount,Currency,Paid,Paid currency
+2024-01-02 10:00:00,receive,0.5,BTC,20000,USD
+2024-01-03 10:00:00,send,-0.1,BTC,,
+`;
+    expect(read(text).request).toBeNull();
+  });
+});
+
+test('coins of one day without a time are no exchange', () => {
+  const text = `
+Date,Type,Currency,Amount
+2024-05-12,Received,XRP,20
+2024-05-12,Sent,XLM,-40
+`;
+  expect(read(text).skipped).toEqual([]);
+  expect(movesOf(text)).toEqual(['in 20 XRP', 'out 40 XLM']);
+});
+
+test('balances prove signs without known words, if all of them agree', () => {
+  const text = `
+Currency,Description,Amount,Balance,Date
+BTC,Settlement on Margin,-0.002,0.498,2024-10-08 19:33:05
+BTC,Settlement on Margin,-0.003,0.5,2024-10-07 19:13:28
+`;
+  expect(movesOf(text)).toEqual(['out 0.003 BTC', 'out 0.002 BTC']);
+  expect(read(text.replace('0.498', '0.4')).request).toBeNull();
+});
+
+test('a fill without its other side is one side of a trade', () => {
+  const text = `
+portfolio,type,time,amount,balance,amount/balance unit,transfer id,trade id,order id
+default,match,2020-02-14T17:45:33.335Z,-10000,90000,USD,,1,o1
+default,match,2020-02-19T20:52:24.365Z,0.8,1.8,BTC,,1,o1
+`;
+  expect(errorsOf(text)).toEqual([expect.stringContaining('It is one side of a trade')]);
+});
+
+test('a pair of two coins of Kraken', () => {
+  const text = `
+txid,ordertxid,pair,time,type,ordertype,price,cost,fee,vol,margin,misc,ledgers
+T1,O1,XETHXXBT,2024-09-18 15:12:25,buy,limit,0.05,0.1,0.0002,2,0,,
+`;
+  expect(movesOf(text)).toEqual(['out 0.1002 BTC', 'in 2 ETH']);
+});
+
+test('a text without the value of its row is not a trade', () => {
+  const row = (text: string) => `
+Wallet ID,Row,Timestamp (UTC),Description,Currency,Balance delta,Available balance delta,Value currency,Value amount
+2,1,2024-01-03 10:00:00,"${text}",XBT,0.001,0.001,ZAR,1100
+`;
+  expect(movesOf(row('Bought BTC 0.001 for ZAR 1,100.00'))).toEqual(['buy 0.001 BTC 1100 ZAR']);
+  expect(movesOf(row('Bought BTC 0.001 for ZAR 2,500.00'))).toEqual(['in 0.001 BTC ZAR']);
+});
+
+test('an order can be filled days after its own day', () => {
+  const text = `
+OrderUuid,Exchange,Type,Quantity,Limit,CommissionPaid,Price,Opened,Closed
+u1,BTC-NLG,LIMIT_BUY,1000,0.00003,0.000075,0.03,4/11/2014 7:50:37 PM,4/25/2014 7:54:09 PM
+`;
+  expect(movesOf(text)).toEqual(['out 0.030075 BTC', 'in 1000 NLG']);
+});
+
+describe('the list of an address of a chain', () => {
+  const header =
+    '"Transaction Hash","Blockno","UnixTimestamp","DateTime (UTC)","From","To","ContractAddress","Value_IN(ETH)","Value_OUT(ETH)","CurrentValue @ $3000.1/Eth","TxnFee(ETH)","TxnFee(USD)","Historical $Price/Eth","Status","ErrCode","Method"';
+  const row = (day: number, from: string, to: string, moved: string, failed = '"",""') =>
+    `"0x${day}","1","1704103200","2024-01-0${day} 10:00:00","${from}","${to}","",${moved},"6000","0.001","3","2900",${failed},"Transfer"`;
+  test('has coins, and the fees of its own transactions', () => {
+    const rows = [
+      row(1, '0xbbb', '0xAAA', '"2","0"'),
+      row(2, '0xaaa', '0xccc', '"0","0.5"'),
+      row(3, '0xaaa', '0xddd', '"0","0"'),
+      row(4, '0xaaa', '0xddd', '"0","0.25"', '"Error(0)","execution reverted"'),
+    ];
+    const text = [header, ...rows, ''].join('\n');
+    expect(movesOf(text)).toEqual(['in 2 ETH', 'out 0.501 ETH', 'out 0.001 ETH', 'out 0.001 ETH']);
+    expect(movesOf(text.replaceAll('ETH)', 'BNB)'))).toContain('in 2 BNB');
+  });
+
+  test('asks whose it is, unless one address is in every row', () => {
+    const tokens = (third: string) => `
+"Transaction Hash","Blockno","UnixTimestamp","DateTime (UTC)","From","To","TokenValue","USDValueDayOfTx","ContractAddress","TokenName","TokenSymbol"
+"0x1","1","1704103200","2024-01-01 10:00:00","0xbbb","0xaaa","1,250.5","1250","0xd","USD Coin","USDC"
+"0x2","2","1704189600","2024-01-02 10:00:00","0xaaa","0xccc","250.5","250","0xd","USD Coin","USDC"
+"0x3","3","1704276000","2024-01-03 10:00:00","${third}","0xddd","1,000","1000","0xd","USD Coin","USDC"
+`;
+    expect(movesOf(tokens('0xaaa'))).toEqual(['in 1250.5 USDC', 'out 250.5 USDC', 'out 1000 USDC']);
+    expect(errorsOf(tokens('0xeee'))[0]).toContain('does not say which of its addresses is yours');
+  });
+});

@@ -1,4 +1,5 @@
-import { coinOfHeader, isCurrency } from '../currencies.ts';
+import { coinOfHeader, currencyOfHeader, isCurrency } from '../currencies.ts';
+import { groupBy } from '../groupBy.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
@@ -19,6 +20,8 @@ const AMOUNT = /^(amount|quantity|qty|(operation|coin|crypto|asset) (amount|quan
 const GROUP = /^(order id|ref id|refid|reference|reference id|group|operation id|trade id)$/;
 const FEE_ASSET = /^fee (currency|coin|asset|ticker|unit)$/;
 const COINS = /^(BTC|XBT|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT)$/;
+/** A date with a time, or seconds since 1970. */
+const TIME = /\d:\d\d|^\d{10,13}(\.\d{1,9})?$/;
 /** The least share of words that say what a row does. */
 const MOST = 0.6;
 /** Headers that only lists of coins have. */
@@ -83,8 +86,11 @@ function withDirection(lines: readonly Line[]): readonly Line[] {
 function columnsOf(cells: readonly string[]) {
   const names = cells.map(headerName);
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
-  const [asset, change] = [find(ASSET), find(CHANGE)];
-  const quantity = change === -1 ? find(AMOUNT) : change;
+  // The numbers of a header such as `Amount GBP` are money, and not those of the asset of a row.
+  const findNumber = (pattern: RegExp) =>
+    names.findIndex((name, at) => pattern.test(name) && currencyOfHeader(cells[at] ?? '') === null);
+  const [asset, change] = [find(ASSET), findNumber(CHANGE)];
+  const quantity = change === -1 ? findNumber(AMOUNT) : change;
   const [type, note] = [findColumn(names, 'type'), findColumn(names, 'note')];
   const date = findColumn(names, 'date');
   const kind = type === -1 ? note : type;
@@ -105,6 +111,7 @@ function columnsOf(cells: readonly string[]) {
     security,
     fee,
     feeAsset: find(FEE_ASSET),
+    balance: findColumn(names, 'balance'),
     group: find(GROUP),
     note,
     side: findColumn(names, 'side'),
@@ -127,19 +134,21 @@ function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
     (isMixed || assets.some((asset) => COINS.test(asset.toUpperCase()) || (hasChain && !isCurrency(asset))));
   const numbers = cellsOf(below, at.quantity).map((cell) => readTyped(cell)?.value ?? null);
   const isSigned = numbers.some((value) => (value ?? 0) < 0);
-  const { side, ...roles } = at;
+  const { side, balance, ...roles } = at;
   const sides = cellsOf(below, side);
   const isDirected = side !== at.kind && sides.length > 0 && sides.every((cell) => isIncoming(cell) !== null);
   const kinds = cellsOf(below, at.kind).map(kindOfWords);
   const isTrade = (kind: Kind | null) =>
     kind === 'trade' || kind === 'exchange' || (kind !== null && SIDES.includes(kind));
   if (!isOfAssets || numbers.includes(null) || (!isSigned && !isDirected && kinds.some(isTrade))) return null;
-  if (!isDirected && kinds.filter((kind) => kind !== null).length < kinds.length * MOST) return null;
+  const isKnown = kinds.filter((kind) => kind !== null).length >= kinds.length * MOST;
+  if (!isDirected && !isKnown && !isChained(below, at.asset, at.quantity, balance)) return null;
   const status = header.findIndex((name, column) => column !== at.kind && isStateColumn(name, cellsOf(below, column)));
   const named = Object.entries({
     ...roles,
     status,
-    group: at.group === -1 ? at.date : at.group,
+    // Rows of one day are not one trade.
+    group: at.group === -1 && cellsOf(below, at.date).every((cell) => TIME.test(cell)) ? at.date : at.group,
     direction: isSigned ? -1 : isDirected ? side : at.kind,
   });
   const columns = Object.fromEntries(
@@ -148,4 +157,19 @@ function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
   // A list with the directions of coins does not say whether their numbers include the fees.
   const isOneWay = header.some((name) => DIRECTIONS.some((pattern) => pattern.test(headerName(name))));
   return { columns, isSigned, isFeeOpen: !isSigned && (isDirected || isOneWay) };
+}
+
+/** True if the balance of each asset moves by the numbers of its rows, from the oldest to the newest row or the other way. */
+function isChained(lines: readonly Line[], asset: number, quantity: number, balance: number): boolean {
+  if (balance === -1) return false;
+  const numberIn = ({ cells }: Line, at: number) => readTyped(cells[at] ?? '')?.value ?? Number.NaN;
+  const steps = [...groupBy(lines, ({ cells }) => cells[asset] ?? '').values()].flatMap((own) =>
+    own.slice(1).map((line, index) => [own[index] ?? line, line] as const),
+  );
+  const isStep = (before: Line, after: Line) => {
+    const moved = numberIn(after, balance) - numberIn(before, balance);
+    return Math.abs(moved - numberIn(after, quantity)) <= 1e-8 * Math.max(1, Math.abs(moved));
+  };
+  const isOldestFirst = steps.every(([one, other]) => isStep(one, other));
+  return steps.length > 0 && (isOldestFirst || steps.every(([one, other]) => isStep(other, one)));
 }

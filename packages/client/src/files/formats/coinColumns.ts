@@ -5,6 +5,7 @@ import { findColumn, headerName } from '../words.ts';
 /**
  * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in
  * its number or follows from the word of the `direction`. A `pair` names both assets. A number that leaves is the `gross` one, if there is one.
+ * The `total` is what came after the fee, which proves the asset of the fee.
  */
 export type Role =
   | 'date'
@@ -26,6 +27,7 @@ export type Role =
   | 'outAsset'
   | 'fee'
   | 'feeAsset'
+  | 'total'
   | 'value'
   | 'valueAsset'
   | 'security'
@@ -37,7 +39,7 @@ export type Role =
  */
 export interface CoinFormat {
   readonly columns: Partial<Readonly<Record<Role, string>>>;
-  /** Headers without a role that every file has. */
+  /** Headers without a role that every file has, such as the number of an order of which a part was filled. */
   readonly headers?: readonly string[];
   /**
    * True if the first of two assets always left and the other one always came. A payment with two assets is a trade, before which
@@ -50,6 +52,10 @@ export interface CoinFormat {
   readonly isFeeOpen?: boolean;
   /** True if numbers are negative when something left, so that a positive cost came back. */
   readonly isSigned?: boolean;
+  /** True if a pair such as BTC-ETH has what is paid in front. */
+  readonly isQuoteFirst?: boolean;
+  /** True if the text of a purchase or a sale names its value, which was paid or received. */
+  readonly isPaidByValue?: boolean;
   /** The columns of numbers and fees that each asset has, with the asset in parentheses. */
   readonly wide?: { readonly amount: RegExp; readonly fee: RegExp };
   /** The meaning of words that mean something else than in other files. */
@@ -70,6 +76,7 @@ const SIDES: readonly (readonly [out: string, into: string])[] = [
   ['spend', 'receive'],
   ['paid', 'received'],
   ['input', 'output'],
+  ['debited', 'credited'],
 ];
 const NUMBER = ['amount', 'quantity', 'qty'];
 const ASSET = ['currency', 'symbol', 'asset', 'coin', 'token', 'ccy'];
@@ -81,7 +88,11 @@ const DOUBLED = /^(?:out (?=sell )|in (?=buy ))/;
  * and `To symbol`. Null for other tables.
  */
 export function pairColumns(cells: readonly string[]): CoinFormat | null {
-  const names = cells.map((cell) => headerName(cell).replace(DOUBLED, ''));
+  const names = cells.map((cell) =>
+    headerName(cell)
+      .replace(DOUBLED, '')
+      .replace(/^(debit|credit)(?= currency$)/, '$1ed'),
+  );
   const dateAt = findColumn(names, 'date');
   const isOfSecurities = findColumn(names, 'isin') !== -1 || findColumn(names, 'quantity') !== -1;
   if (dateAt === -1 || isOfSecurities) return null;

@@ -20,16 +20,16 @@ export const FORMATS: readonly CoinFormat[] = [
   // CoinTracking
   {
     columns: {
-      date: 'Date',
-      kind: 'Type',
+      date: 'Date|Trade Date|Datum',
+      kind: 'Type|Typ',
       id: 'Tx-ID',
-      in: 'Buy',
+      in: 'Buy|Kauf',
       inAsset: 'Cur.',
-      out: 'Sell',
+      out: 'Sell|Verkauf',
       outAsset: 'Cur.#2',
-      fee: 'Fee',
+      fee: 'Fee|Gebühr',
       feeAsset: 'Cur.#3',
-      note: 'Comment',
+      note: 'Comment|Kommentar',
     },
   },
   // Crypto.com
@@ -352,6 +352,7 @@ export const FORMATS: readonly CoinFormat[] = [
       asset: 'amount/balance unit',
       quantity: 'amount',
     },
+    kinds: [[/^match$/i, 'trade']],
   },
   {
     columns: {
@@ -367,7 +368,50 @@ export const FORMATS: readonly CoinFormat[] = [
     },
     isFeeIncluded: true,
   },
-  // Bittrex
+  // Coinbase, before 2019
+  {
+    columns: {
+      date: 'Timestamp',
+      asset: 'Currency',
+      quantity: 'Amount',
+      other: 'Transfer Total Currency',
+      otherQuantity: 'Transfer Total',
+      fee: 'Transfer Fee',
+      feeAsset: 'Transfer Fee Currency',
+      note: 'Notes',
+    },
+    isFeeOpen: true,
+  },
+  // Bittrex, three exports
+  {
+    columns: {
+      date: 'Closed',
+      kind: 'Type',
+      direction: 'Type',
+      id: 'OrderUuid',
+      pair: 'Exchange',
+      quantity: 'Quantity',
+      otherQuantity: 'Price',
+      fee: 'CommissionPaid',
+    },
+    headers: ['CommissionPaid'],
+    isQuoteFirst: true,
+  },
+  {
+    columns: {
+      date: 'CLOSED',
+      kind: 'ORDERTYPE',
+      direction: 'ORDERTYPE',
+      id: 'UUID',
+      asset: 'MARKET',
+      quantity: 'FILLED',
+      other: 'QUOTE',
+      otherQuantity: 'PROCEEDS',
+      fee: 'COMISSIONPAID',
+      feeAsset: 'QUOTE',
+    },
+    headers: ['COMISSIONPAID', 'QUANTITY'],
+  },
   {
     columns: {
       date: 'Time (UTC)',
@@ -381,6 +425,65 @@ export const FORMATS: readonly CoinFormat[] = [
       feeAsset: 'Quote',
     },
     isFeeIncluded: true,
+  },
+  // Bitso and QuadrigaCX, whose fees are in what came
+  {
+    columns: {
+      date: 'datetime',
+      kind: 'type',
+      direction: 'type',
+      asset: 'major',
+      quantity: 'amount',
+      other: 'minor',
+      otherQuantity: 'value',
+      fee: 'fee',
+      total: 'total',
+    },
+  },
+  // bitFlyer
+  {
+    columns: {
+      date: 'Trade Date|取引日時',
+      kind: 'Trade Type|取引種別',
+      direction: 'Trade Type|取引種別',
+      id: 'Order ID|注文 ID',
+      asset: 'Currency 1|通貨1',
+      quantity: 'Amount (Currency 1)|通貨1数量',
+      other: 'Currency 2|通貨2',
+      otherQuantity: 'Amount (Currency 2)|通貨2数量',
+      fee: 'Fee|手数料',
+      feeAsset: 'Currency 1|通貨1',
+    },
+  },
+  // Luno, whose texts name the money of a trade, which is another row only if the file has both accounts
+  {
+    columns: {
+      date: 'Timestamp (UTC)',
+      kind: 'Description',
+      group: 'Timestamp (UTC)',
+      asset: 'Currency',
+      quantity: 'Balance delta',
+      value: 'Value amount',
+      valueAsset: 'Value currency',
+    },
+    headers: ['Available balance delta'],
+    isPaidByValue: true,
+    kinds: [
+      [/^bought .*\d/i, 'buy'],
+      [/^sold .*\d/i, 'sell'],
+      [/^trading fee$/i, 'fee'],
+      [/./, 'transfer'],
+    ],
+  },
+  // Coinomi, whose values are after the fee
+  {
+    columns: {
+      date: 'Time(ISO8601-UTC)',
+      asset: 'Symbol',
+      quantity: 'Value',
+      id: 'TransactionID',
+    },
+    headers: ['InternalTransfer'],
   },
   // Celsius, whose swaps are two rows of one time
   {

@@ -1,5 +1,6 @@
 import { isCurrency } from '../currencies.ts';
 import { kindOfWords } from '../kinds.ts';
+import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { round } from '../round.ts';
 import { SIZED } from '../symbols.ts';
@@ -55,7 +56,16 @@ export function addPairOfCoins(mapped: MappedTable, line: Line, word: string): v
   }
   const cost = feeAt === -1 ? null : numberIn(mapped, line, feeAt);
   const coinAt = table.headers.findIndex((name) => FEE_COIN.test(name.replaceAll('_', ' ')));
-  const [fee, feeCoin] = [Math.abs(cost?.value ?? 0), cost?.coin || table.text(line, coinAt)];
+  const named = cost?.coin || table.text(line, coinAt);
+  const fee = Math.abs(cost?.value ?? 0);
+  const sizes = new Map([
+    [base, quantity],
+    [quote, paid],
+  ]);
+  const [came, left] = side === 'buy' ? [base, quote] : [quote, base];
+  const isOpen = named === '' && fee !== 0;
+  const told = isOpen ? coinByTotal(mapped, line, sizes, { fee, came }) : null;
+  const feeCoin = told?.coin ?? (isOpen ? coinByRate(mapped, base, quote) : named);
   // The number of the second coin can be after the fee.
   const isProven = price === 0 || Math.abs(paid - product) <= 0.01 * product + (feeCoin === quote ? fee : 0);
   if (!isProven) {
@@ -69,14 +79,14 @@ export function addPairOfCoins(mapped: MappedTable, line: Line, word: string): v
     );
     return;
   }
-  const [came, left] = side === 'buy' ? [base, quote] : [quote, base];
-  const sizes = new Map([
-    [base, quantity],
-    [quote, paid],
-  ]);
   const common = { date, note: mapped.text(line, 'note'), id: mapped.text(line, 'id') };
-  const sent = round((sizes.get(left) ?? 0) + (feeCoin === left ? fee : 0));
-  const received = round((sizes.get(came) ?? 0) - (feeCoin === came ? fee : 0));
+  // A number that differs from the product by the fee is after the fee.
+  const net = product + (side === 'buy' ? fee : -fee);
+  const isNet = price !== 0 && feeCoin === quote && Math.abs(paid - net) <= 0.1 * fee;
+  const isAfterFee = told?.isAfterFee ?? isNet;
+  const added = isAfterFee ? 0 : fee;
+  const sent = round((sizes.get(left) ?? 0) + (feeCoin === left ? added : 0));
+  const received = round((sizes.get(came) ?? 0) - (feeCoin === came ? added : 0));
   if (received <= 0) {
     report.error(line.number, `The fee of ${fee} ${feeCoin} is larger than what came. Choose another column (fee)`);
     return;
@@ -86,6 +96,60 @@ export function addPairOfCoins(mapped: MappedTable, line: Line, word: string): v
   if (fee === 0 || feeCoin === left || feeCoin === came) return;
   if (isCurrency(feeCoin)) report.add(line.number, { ...common, type: 'fee', amount: fee, currency: feeCoin });
   else report.add(line.number, { ...common, type: 'transfer_out', symbol: feeCoin, quantity: fee });
+}
+
+/**
+ * Returns the coin whose number before the fee, or after it, stands in another column of the row, and whether its own number is
+ * after the fee. Null if none or both do.
+ */
+function coinByTotal(
+  { table, at, fees }: MappedTable,
+  line: Line,
+  sizes: ReadonlyMap<string, number>,
+  { fee, came }: { readonly fee: number; readonly came: string },
+): { readonly coin: string; readonly isAfterFee: boolean } | null {
+  const used = [at.quantity, at.amount, at.net, at.price, ...fees];
+  const others = table.headers.flatMap((_, column) =>
+    used.includes(column) ? [] : Math.abs(readTyped(line.cells[column] ?? '')?.value ?? 0),
+  );
+  const isNear = (total: number) => others.some((other) => Math.abs(other - total) <= 0.005 * fee);
+  const fitting = [...sizes].flatMap(([coin, size]) => {
+    const cost = coin === came ? fee : -fee;
+    const [isAfterFee, isBefore] = [isNear(size + cost), isNear(size - cost)];
+    return isAfterFee === isBefore ? [] : [{ coin, isAfterFee }];
+  });
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** The most that fees take, the least number of trades that prove what they are a share of, and how exact such a share is. */
+const [MOST_RATE, LEAST_TRADES, EXACT] = [0.01, 3, 0.001];
+
+/**
+ * Returns the coin that all fees of a table are the same share of, such as 0.1%, on several days and at several prices. A fee in a
+ * third coin would follow its price. Empty if no coin or more than one fits.
+ */
+function coinByRate(mapped: MappedTable, base: string, quote: string): string {
+  const { table, at, fees } = mapped;
+  const [feeAt = -1] = fees;
+  const number = (line: Line, column: number) =>
+    column === -1 ? 0 : Math.abs(readTyped(line.cells[column] ?? '')?.value ?? 0);
+  const trades = table.lines.flatMap((line) => {
+    const [fee, quantity] = [number(line, feeAt), number(line, at.quantity)];
+    const paid = number(line, at.net) || number(line, at.amount) || quantity * number(line, at.price);
+    return fee === 0 || quantity === 0 || paid === 0 ? [] : [{ fee, quantity, paid, date: mapped.date(line) }];
+  });
+  const isOne = (rates: readonly number[]) => {
+    const [first = 0] = rates;
+    const isRound = Math.abs(first * 1e5 - Math.round(first * 1e5)) <= EXACT * first * 1e5;
+    return first <= MOST_RATE && isRound && rates.every((rate) => Math.abs(rate / first - 1) <= EXACT);
+  };
+  const isVaried =
+    new Set(trades.map(({ date }) => date)).size > 1 && !isOne(trades.map(({ paid, quantity }) => paid / quantity));
+  if (trades.length < LEAST_TRADES || !isVaried) return '';
+  const isOfBase = isOne(trades.map(({ fee, quantity }) => fee / quantity));
+  const isOfQuote = isOne(trades.map(({ fee, paid }) => fee / paid));
+  if (isOfBase === isOfQuote) return '';
+  return isOfBase ? base : quote;
 }
 
 /** Reads a number of a cell that can have a coin behind it. Null for an empty cell. */

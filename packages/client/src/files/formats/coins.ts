@@ -1,6 +1,6 @@
 import { currencyOfHeader, isCurrency } from '../currencies.ts';
 import { groupBy } from '../groupBy.ts';
-import { type Kind, kindOfWords } from '../kinds.ts';
+import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import type { Line } from '../parseRows.ts';
 import { costsQuestion } from '../questions.ts';
 import type { Report } from '../report.ts';
@@ -35,8 +35,6 @@ const NEEDED: readonly Role[] = [
 
 /** The roles of the assets of numbers. */
 const ASSETS = { quantity: 'asset', otherQuantity: 'other', fee: 'feeAsset' } as const;
-
-/** A number with its asset, such as `2.5 ETH` or `1,000USDT`. */
 
 /** Coins that services write in a way of their own. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -123,8 +121,10 @@ export function readCoins(
     .map((line) => withAssets(withoutUnits(line, ofAssets), sized.map(place), header.length));
   const where = { dates: [at('date')], numbers: [...numbers, ...ofAssets], delimiter };
   const table = new Table(header, below, report, where, options);
-  const moves = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, report) ?? []);
-  if (format.isFeeOpen) askForFees(moves, options, report);
+  const read = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, report) ?? []);
+  const moves = at('kind') === -1 ? withoutMoneyAlone(read, report) : read;
+  const amounts = options.amounts ?? (format.isFeeOpen ? amountsByNotes(moves) : undefined);
+  if (format.isFeeOpen) askForFees(moves, amounts, report);
   // Kraken lists a payment first without an identifier, while it is pending.
   const isPending = ({ id }: Move) => id === '' && at('id') !== -1 && at('group') !== -1;
   for (const { line } of moves.filter(isPending)) report.skip(line, 'It is pending, because it has no identifier yet.');
@@ -132,7 +132,7 @@ export function readCoins(
     moves.filter((move) => !isPending(move)),
     groupKey,
   );
-  const isFeeIncluded = format.isFeeIncluded ?? (format.isFeeOpen === true && options.amounts === 'net');
+  const isFeeIncluded = format.isFeeIncluded ?? (format.isFeeOpen === true && amounts === 'net');
   // A payment that left is negative, so a positive one came, whatever its word says.
   const isSigned = at('direction') === -1 && moves.some(({ kind, legs }) => FLOWS.includes(kind) && legs.some(isOut));
   const paid = new Set(moves.flatMap(({ kind, legs }) => (FLOWS.includes(kind) ? legs.map(keyOfLeg) : [])));
@@ -147,7 +147,8 @@ export function readCoins(
     report.error(null, message, { column: header[fee] ?? '' });
   }
   const roles = Object.keys(format.columns) as Role[];
-  const used = new Set([...[...roles, 'status' as const].map(place), ...ofAssets]);
+  const known = (format.headers ?? []).map((name) => positionOf(header, name));
+  const used = new Set([...[...roles, 'status' as const].map(place), ...ofAssets, ...known]);
   stopOnContradictions({ headers: header, lines: table.lines, used, isKnown: true }, report);
 }
 
@@ -171,13 +172,41 @@ interface ProvenFormat extends CoinFormat {
 }
 
 /** Asks whether the numbers of a table include their fees, if a row has a fee in one of its assets. */
-function askForFees(moves: readonly Move[], { amounts }: Source['options'], report: Report): void {
+function askForFees(moves: readonly Move[], amounts: Source['options']['amounts'], report: Report): void {
   const open = moves.find(({ fee, legs }) => legs.some(({ asset }) => asset === fee?.asset));
   const [own] = open?.legs.filter(({ asset }) => asset === open.fee?.asset) ?? [];
   if (amounts !== undefined || open?.fee == null || own === undefined) return;
   const question = costsQuestion(Math.abs(own.quantity), open.fee.quantity);
   report.questions.push(question);
   report.error(open.line, `${question.text} Say whether amounts are after costs (amounts)`);
+}
+
+/** Returns whether numbers are after their fees, if the notes of all trades with a fee say what was paid. */
+function amountsByNotes(moves: readonly Move[]): Source['options']['amounts'] {
+  const told = moves.flatMap(({ legs, fee, note }) => {
+    const own = legs.find(({ asset }) => asset === fee?.asset);
+    if (fee === null || own === undefined || legs.length < 2) return [];
+    const cost = own.quantity < 0 ? fee.quantity : -fee.quantity;
+    const has = (size: number) => numbersIn(note).some((number) => Math.abs(number - size) < 0.005);
+    const [isNet, isGross] = [has(Math.abs(own.quantity)), has(Math.abs(own.quantity) + cost)];
+    return isNet === isGross ? [undefined] : [isNet ? ('net' as const) : ('gross' as const)];
+  });
+  return new Set(told).size === 1 ? told[0] : undefined;
+}
+
+/** Returns the rows that have coins. Money alone is the fee of a trade at the same time, or an error. */
+function withoutMoneyAlone(moves: readonly Move[], report: Report): readonly Move[] {
+  const isAlone = ({ legs: [leg, ...more] }: Move) => leg !== undefined && more.length === 0 && isMoney(leg.asset);
+  const coins = moves.filter((move) => !isAlone(move));
+  if (!coins.some(({ legs }) => legs.length > 1)) return moves;
+  for (const { line, date, legs } of moves.filter(isAlone)) {
+    const size = Math.abs(legs[0]?.quantity ?? 0);
+    const trade = coins.find(({ date: other, fee }) => other === date && fee?.quantity === size);
+    if (trade !== undefined) report.skip(line, `It repeats the fee of line ${trade.line}.`);
+    else
+      report.error(line, 'It has money and no coins, and does not say why. Remove it, or add a column of types (type)');
+  }
+  return coins;
 }
 
 /** True for a column of numbers with their assets. */
@@ -272,7 +301,7 @@ function moveOf(
   const leg = (asset: string, quantity: number): Leg[] =>
     asset === '' || quantity === 0 ? [] : [{ asset: nameOf(asset), quantity }];
   const written = text('kind');
-  const pair = pairOf(text('pair'));
+  const pair = format.isQuoteFirst ? turnedPairOf(text('pair')) : pairOf(text('pair'));
   if (at('pair') !== -1 && pair === null) {
     report.error(line.number, `"${text('pair')}" is not a pair of two coins or currencies`, { value: text('pair') });
     return null;
@@ -287,6 +316,14 @@ function moveOf(
     ...leg(text('inAsset'), Math.abs(number('in'))),
     ...leg(text('outAsset'), -Math.abs(number('out'))),
   ];
+  const own =
+    format.kinds?.find(([pattern]) => pattern.test(written))?.[1] ??
+    (format.isFromTo && !isTwo && kindOfWords(written) === 'transfer' ? 'internal' : undefined);
+  const value =
+    leg(
+      text('valueAsset') || (currencyOfHeader(table.headers[at('value')] ?? '') ?? ''),
+      Math.abs(number('value')),
+    )[0] ?? null;
   function signedSides(): Leg[] {
     const written = number('quantity');
     const isOut = format.isFromTo && (isTwo || isIncoming(text('kind')) === false);
@@ -306,7 +343,8 @@ function moveOf(
     const isIn = isTrade ? trade === 'buy' : isIncoming(text('direction') || written);
     if (isIn === null) {
       const word = text('direction') || written;
-      report.error(line.number, `"${word}" does not say whether the coins came or left`, { value: word });
+      const message = `"${word}" does not say whether the coins came or left. Write buy, sell, deposit, or withdrawal`;
+      report.error(line.number, message, { value: word });
       return [];
     }
     const size = (isIn || at('gross') === -1 ? number('quantity') : number('gross')) || number('quantity');
@@ -318,13 +356,19 @@ function moveOf(
     // The money of a row without a trade is the value of its coins.
     return isTrade || first.length === 0 ? [...first, ...leg(money, isIn === isTrade ? -other : other)] : first;
   }
-  const own =
-    format.kinds?.find(([pattern]) => pattern.test(written))?.[1] ??
-    (format.isFromTo && !isTwo && kindOfWords(written) === 'transfer' ? 'internal' : undefined);
+  /** Returns the kind of a word. An airdrop that is free of tax stands in the column of what came, so it is not a tax. */
+  function kindOfSide(word: string): Kind | null {
+    const kind = kindOfWords(word);
+    const isIn = at('in') !== -1 && legs.length > 0 && !legs.some(isOut);
+    return isIn && kind !== null && COSTS.includes(kind) ? null : kind;
+  }
+  const fee = Math.abs(number('fee'));
   const feeAsset =
     text('feeAsset') ||
-    (format.columns.feeAsset === undefined && at('feeAsset') === -1 ? text('asset') || (pair?.quote ?? '') : '');
-  const fee = Math.abs(number('fee'));
+    (at('total') === -1 ? '' : assetOfFee(legs, fee, Math.abs(number('total')))) ||
+    (at('total') === -1 && format.columns.feeAsset === undefined && at('feeAsset') === -1
+      ? text('asset') || (pair?.quote ?? '')
+      : '');
   if (fee !== 0 && feeAsset === '') {
     report.error(line.number, `The fee of ${fee} names no coin. Add the coin behind it, or empty the cell`);
   }
@@ -334,27 +378,48 @@ function moveOf(
     written,
     group: text('group'),
     kind:
-      own ??
-      kindOfWords(text('note').startsWith('spot') || text('note').startsWith('staking') ? text('note') : written),
+      own ?? kindOfSide(text('note').startsWith('spot') || text('note').startsWith('staking') ? text('note') : written),
     security: kindOfWords(written) === 'dividend' && isMoney(text('other')) ? nameOf(text('asset')) : text('security'),
     legs,
     fee:
       leg(feeAsset, fee)[0] ??
       legsIn(wide.fees).map(({ asset, quantity }) => ({ asset, quantity: Math.abs(quantity) }))[0] ??
       null,
-    value:
-      leg(
-        text('valueAsset') || (currencyOfHeader(table.headers[at('value')] ?? '') ?? ''),
-        Math.abs(number('value')),
-      )[0] ?? null,
+    value,
     id: text('id'),
     note: text('note'),
   };
 }
 
+/** Returns the sides of a pair such as BTC-ETH, whose first side was paid with. */
+function turnedPairOf(text: string): { readonly base: string; readonly quote: string } | null {
+  const [, quote = '', base = ''] = /^([A-Z0-9]{2,10})-([A-Z0-9]{2,10})$/.exec(text) ?? [];
+  return base === '' ? null : { base, quote };
+}
+
+/** Returns the asset that came, if its total is the one after the fee. Empty if none or both fit. */
+function assetOfFee(legs: readonly Leg[], fee: number, total: number): string {
+  const isNear = (one: number) => Math.abs(one - total) <= 1e-6 * total;
+  const fitting = legs.filter(({ quantity }) => quantity > 0 && isNear(quantity - fee));
+  return fitting.length === 1 ? (fitting[0]?.asset ?? '') : '';
+}
+
+/** True if a text such as `Bought BTC 0.5 for ZAR 7,500.00` or `Sold 0.5 BTC/ZAR @ 15,000` has the value or the price of a trade. */
+function isTold(text: string, { quantity }: Leg, value: Leg): boolean {
+  const isNear = (one: number) => Math.abs(one - value.quantity) <= 0.005 * value.quantity;
+  return numbersIn(text).some((number) => isNear(number) || isNear(number * Math.abs(quantity)));
+}
+
+/** Returns the numbers of a text such as `for ZAR 7,500.00`. */
+function numbersIn(text: string): number[] {
+  return (text.match(/\d[\d,]{0,20}(\.\d{1,18})?/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
+}
+
 function isMoney(asset: string): boolean {
   return isCurrency(nameOf(asset));
 }
+
+const COSTS: readonly Kind[] = ['fee', 'tax', 'charge'];
 
 /** Kinds that have two sides. */
 const HALVES: readonly (Kind | null)[] = ['buy', 'sell', 'trade', 'exchange'];
@@ -404,7 +469,20 @@ function addGroup(group: readonly Move[], format: ProvenFormat, report: Report):
   else if (legs.length === 0) for (const { line } of group) report.skip(line, 'It moves neither money nor coins.');
   else if (legs.some(({ quantity }) => quantity > 0) && legs.some(({ quantity }) => quantity < 0))
     addExchanged(group, legs, format, report);
-  else for (const move of group) addSingle(move, format, report);
+  else
+    for (const move of group) {
+      const paid = format.isPaidByValue ? paidBy(move) : null;
+      if (paid === null) addSingle(move, format, report);
+      else addTrade([move], [...move.legs, paid], format, report);
+    }
+}
+
+/** Returns the money of a trade of coins whose text names it. Null for other rows. */
+function paidBy({ kind, legs: [coin, ...more], value, written }: Move): Leg | null {
+  const isTrade = kind !== null && SIDES.includes(kind) && more.length === 0;
+  if (coin === undefined || value === null || !isTrade || isMoney(coin.asset) || !isTold(written, coin, value))
+    return null;
+  return { asset: value.asset, quantity: coin.quantity > 0 ? -value.quantity : value.quantity };
 }
 
 /** Adds a trade with the payment in front of it or behind it, if the row is a payment with two assets. */

@@ -193,10 +193,11 @@ export class MappedTable {
     return /^([-–]{1,3}|n\/?a)?$/i.test(symbol) ? '' : symbol;
   }
 
-  /** Returns the two sides of a symbol such as AAPL/USD, or XXBTZEUR in a column of pairs. */
+  /** Returns the two sides of a symbol such as AAPL/USD or btc_jpy, or XXBTZEUR in a column of pairs. */
   private pair(line: Line): { readonly base: string; readonly quote: string } | null {
     const written = this.text(line, 'symbol');
-    const isPairs = /pair|^(product|market)$/i.test(this.table.headers[this.at.symbol] ?? '');
+    const isLower = /^[a-z0-9]{2,10}[-_/][a-z]{3,4}$/.test(written);
+    const isPairs = isLower || /pair|^(product|market)$/i.test(this.table.headers[this.at.symbol] ?? '');
     if (isPairs || written.includes('/')) return pairOf(isPairs ? written.toUpperCase() : written);
     // A column of pairs next to the one of coins has what the price is in.
     const other = this.pairAt === -1 ? null : pairOf(this.table.text(line, this.pairAt).toUpperCase());

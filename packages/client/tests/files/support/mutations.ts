@@ -304,8 +304,8 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
   ['Some rows have no amount, or are money as units', ['ebase', 'super-fund', 'money-as-units'], /prices per 100/],
   [
     'Coins have no prices per 100, and a fee in coins takes some of them',
-    ['coin-interest', 'lower-case-pairs'],
-    /per 100|Fee/,
+    ['coin-interest', 'lower-case-pairs', 'coin-fee-rate'],
+    /per 100|fee/i,
   ],
   ['No row of a known direction is left', ['insurance-fr', 'fund-units'], /signs turned/],
   [

@@ -38,7 +38,7 @@ export function stopOnContradictions({ headers, lines, used, isKnown }: ReadTabl
   for (const [at, header] of headers.entries()) {
     const cells = cellsOf(own, at);
     if (header === '' || cells.length === 0 || used.has(at)) continue;
-    const tests = testsOf(header, cells, isKnown);
+    const tests = [...testsOf(header, cells, isKnown), ...(isPayment(headers, at, used) ? [isFreeTransfer] : [])];
     const found = rows.find(({ line, own }) => {
       const cell = line.cells[at] ?? '';
       return cell !== '' && tests.some((isAgainst) => isAgainst(cell, own));
@@ -65,6 +65,24 @@ export function stopOnContradictedRows(
   stopOnContradictions({ headers, lines, used, isKnown: true }, report);
 }
 
+/** Headers of what a row was worth, which is not a payment. */
+const WORTH = /value|worth|equivalent|native|price|rate|fee|tax|commission|cost basis|balance/;
+
+/** True for a number that has a currency of its own, such as `Total` and `Total currency`, and no part of which was read. */
+function isPayment(headers: readonly string[], at: number, used: ReadonlySet<number>): boolean {
+  const names = headers.map(headerName);
+  const unit = names.indexOf(`${names[at]} currency`);
+  return unit !== -1 && !used.has(unit) && !WORTH.test(names[at] ?? '');
+}
+
+/** True for money next to shares or coins that only came or left. */
+function isFreeTransfer(cell: string, rows: readonly Transaction[]): boolean {
+  return (readTyped(cell)?.value ?? 0) !== 0 && rows.every(({ type }) => type.startsWith('transfer'));
+}
+
+/** Headers of the day of an order, which can be filled on a later one. */
+const OF_ORDER = /\border\b|opened|placed|submitted/i;
+
 type Test = (cell: string, rows: readonly Transaction[]) => boolean;
 
 /** Returns the tests of a column. Each is true for a cell that contradicts its row. */
@@ -79,7 +97,8 @@ function testsOf(header: string, cells: readonly string[], isKnown: boolean): re
     ...(isStateColumn(header, cells) ? [(cell: string) => isDoneBy(header, cell) !== true] : []),
   ];
   if (!isKnown) return words;
-  const dates = isDateColumn(cells) && !OTHER_DATE.test(header) ? dateColumnOf(cells, null) : null;
+  const isOfTrade = isDateColumn(cells) && !OTHER_DATE.test(header) && !OF_ORDER.test(header);
+  const dates = isOfTrade ? dateColumnOf(cells, null) : null;
   return [
     ...words,
     ...(dates !== null && 'read' in dates ? [isOtherDayBy(dates.read)] : []),

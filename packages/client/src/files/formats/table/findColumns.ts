@@ -1,4 +1,4 @@
-import { isCurrency } from '../../currencies.ts';
+import { currencyOfHeader, isCurrency } from '../../currencies.ts';
 import { COLUMNS, type Column, type ColumnMap } from '../../imported.ts';
 import type { Line } from '../../parseRows.ts';
 import type { Report } from '../../report.ts';
@@ -178,6 +178,7 @@ function withContent(
     const bases = units.filter((index) => !/total|balance/i.test(headers[index] ?? ''));
     at.symbol = (units.length === 1 ? units : bases.length === 1 ? bases : [])[0] ?? -1;
   }
+  withCoinsAsCurrencies(at, headers, cells, map);
   if (isFree('name') && at.symbol === -1 && at.isin === -1) at.name = nameOfShares(at, headers, lines);
   const isTaken = new Set<number>(Object.values(at));
   if (isFree('tax') && at.tax === -1)
@@ -210,6 +211,22 @@ function withContent(
   if (isFree('net') && isFree('amount') && at.net === -1 && valueAt !== -1 && at.amount !== valueAt)
     [at.amount, at.net] = [valueAt, at.amount];
   return at;
+}
+
+/** Makes a column of currencies with coins the one of symbols, where the header of the money has its currency, such as `Amount GBP`. */
+function withCoinsAsCurrencies(
+  at: Record<Column, number>,
+  headers: readonly string[],
+  cells: readonly (readonly string[])[],
+  map: ColumnMap,
+): void {
+  const isChosen = (['symbol', 'name', 'currency'] as const).some((column) => map[column] !== undefined);
+  const money = [at.amount, at.net].map((column) => currencyOfHeader(headers[column] ?? ''));
+  const own = cells[at.currency] ?? [];
+  const isOfCoins = isUnitColumn(headers[at.currency] ?? '', own) && !own.every(isCurrency);
+  if (isChosen || at.symbol !== -1 || at.isin !== -1 || at.quantity === -1 || !isOfCoins) return;
+  if (money.every((currency) => currency === null)) return;
+  [at.symbol, at.name, at.currency] = [at.currency, -1, -1];
 }
 
 /** Completes the numbers of a table of types by longer headers, if one column or one value is possible. */
