@@ -31,7 +31,9 @@ export function readJson(start: string, text: string, report: Report): ReadJson 
   if (Array.isArray(activities)) {
     return { format: 'ghostfolio', lines: tableOf(activities, objectLines(text, '"activities"')) };
   }
-  if (Array.isArray(members.get('portfolio')) || Array.isArray(members.get('transactions'))) {
+  const [holdings, transactions] = [members.get('portfolio'), members.get('transactions')];
+  // Some programs call the rows of their exports transactions, too.
+  if (Array.isArray(holdings) || (Array.isArray(transactions) && !isOther(transactions))) {
     return { format: 'request', body: value as AnalyzeRequest };
   }
   const lists = [...members].filter(([, list]) => Array.isArray(list) && isTable(list));
@@ -52,6 +54,11 @@ const LEAST_MEMBERS = 3;
 function isTable([first]: readonly unknown[]): boolean {
   const isObject = typeof first === 'object' && first !== null && !Array.isArray(first);
   return isObject && Object.keys(first).length >= LEAST_MEMBERS;
+}
+
+/** True for a list of transactions that are not those of a request, which all have a type and a date. */
+function isOther(list: readonly unknown[]): boolean {
+  return isTable(list) && list.every((row) => !['type', 'date'].some((name) => name in (row as object)));
 }
 
 /** True for an object with the members that a holding or a transaction of a request needs. */

@@ -24,6 +24,10 @@ describe('a request', () => {
     expect(read(`\uFEFF ${JSON.stringify(portfolio)}`).request).toEqual({ portfolio });
     const transactions = [{ date: '2024-01-02', type: 'deposit', amount: 5 }];
     expect(read(JSON.stringify({ transactions })).request).toEqual({ transactions });
+    const exported = [{ eventDate: '11/16/2022', action: 'Sale', symbol: 'FOO', quantity: '3', amount: '$300' }];
+    expect(read(JSON.stringify({ transactions: exported })).rows).toMatchObject([
+      { row: { date: '2022-11-16', type: 'sell', symbol: 'FOO', quantity: 3, amount: 300 } },
+    ]);
     expect(read(JSON.stringify(transactions), { currency: 'CHF' }).request).toEqual({
       transactions,
       base_currency: 'CHF',
