@@ -267,6 +267,26 @@ FEE,,2023-08-08,USD,1,3,${fee}`);
   });
 });
 
+describe('a bank statement', () => {
+  test('is a table with the other side of each payment, also if all money came in', () => {
+    const text =
+      'Date;Amount;Counterparty;Name;Description\n2024-03-01;1.000,00;NL02BANK0000000002;A. Person;Top up\n2024-03-04;250,00;NL02BANK0000000003;B. Person;Savings';
+    expect(rowsOf(read(text))).toMatchObject([
+      { type: 'deposit', amount: 1000 },
+      { type: 'deposit', amount: 250 },
+    ]);
+  });
+
+  test('has directions in a column, also if it repeats its header', () => {
+    const header = 'Date,Description,Amount,Transaction Type,Account Name';
+    const text = `${header}\n3/12/24,Transfer from Checking,"1,000.00",debit,Savings\n3/13/24,Transfer to Savings,"2,000.00",credit,Savings\n${header}`;
+    expect(rowsOf(read(text))).toMatchObject([
+      { type: 'withdrawal', amount: 1000 },
+      { type: 'deposit', amount: 2000 },
+    ]);
+  });
+});
+
 describe('dates', () => {
   const withDates = (...dates: readonly string[]) =>
     `date;symbol;weight\n${dates.map((date) => `${date};A;1`).join('\n')}`;

@@ -1,5 +1,6 @@
 import type { Line } from '../parseRows.ts';
 import { findColumn, headerName, plainName } from '../words.ts';
+import { isSameHeader } from './tableFormat.ts';
 
 /** Headers of two columns, of which one has the money that left and the other has the money that came. */
 const SIDES: readonly (readonly [out: string, into: string])[] = [
@@ -163,7 +164,7 @@ function withDirections(lines: readonly Line[]): readonly Line[] {
   const headerAt = lines.slice(0, 40).findIndex(({ cells }) => findColumn(cells.map(headerName), 'amount') !== -1);
   const header = lines[headerAt]?.cells ?? [];
   const names = header.map(headerName);
-  const below = lines.slice(headerAt + 1);
+  const below = lines.slice(headerAt + 1).filter((line) => !isSameHeader(line, lines[headerAt]));
   const amountAt = findColumn(names, 'amount');
   const isSigned = below.some(({ cells }) => /^\(|[-\u2212]/.test(cells[amountAt] ?? ''));
   if (headerAt === -1 || findColumn(names, 'net') !== -1 || findColumn(names, 'quantity') !== -1 || isSigned)
@@ -183,7 +184,10 @@ function withDirections(lines: readonly Line[]): readonly Line[] {
     const amount = line.cells[amountAt] ?? '';
     return {
       ...line,
-      cells: [...line.cells, at === headerAt ? 'Net amount' : isOut && amount !== '' ? `-${amount}` : amount],
+      cells: [
+        ...line.cells,
+        isSameHeader(line, lines[headerAt]) ? 'Net amount' : isOut && amount !== '' ? `-${amount}` : amount,
+      ],
     };
   });
 }

@@ -47,3 +47,8 @@ export function skipAbove(lines: readonly Line[], report: Report): void {
     else report.skip(line.number, 'It is above the table.');
   }
 }
+
+/** True for a header that a table repeats. */
+export function isSameHeader(one: Line | undefined, other: Line | undefined): boolean {
+  return one?.cells.join('\n') === other?.cells.join('\n');
+}

@@ -13,14 +13,13 @@ import type { Layout } from '../layouts.ts';
 import { MappedTable, type Positions } from '../mappedTable.ts';
 import { withOneColumn } from '../perCurrency.ts';
 import { withSignedMoney, withSignedShares } from '../sides.ts';
-import { type Source, skipAbove } from '../tableFormat.ts';
+import { isSameHeader, type Source, skipAbove } from '../tableFormat.ts';
 import { readTransactions } from '../transactions/readTransactions.ts';
 import { stopOnContradictions } from './contradictions.ts';
 import { positionsOf } from './findColumns.ts';
 import {
   findHeaderLine,
   isHeader,
-  isSameHeader,
   LOOKED_AT,
   NUMBERS,
   stopOnRepeated,

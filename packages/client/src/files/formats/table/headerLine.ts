@@ -56,10 +56,6 @@ export function isHeader(cells: readonly string[]): boolean {
   return filled.length >= 3 && filled.every((cell) => !/^\W*\d/.test(cell)) && knownIn(filled.map(headerName)) >= 3;
 }
 
-export function isSameHeader(one: Line | undefined, other: Line | undefined): boolean {
-  return one?.cells.join('\n') === other?.cells.join('\n');
-}
-
 function knownIn(names: readonly string[]): number {
   return IN_HEADERS.filter((column) => findColumn(names, column) !== -1).length;
 }

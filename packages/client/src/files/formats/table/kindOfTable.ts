@@ -45,7 +45,7 @@ export function kindOf(
   if (!has('type') && hasSymbol && has('quantity')) {
     return has('date') ? kindOfDated(at, headers, lines, options.rows, report) : 'portfolio';
   }
-  if (!has('type') && (has('amount') || has('net')) && has('date') && isStatement(at, lines)) {
+  if (!has('type') && (has('amount') || has('net')) && has('date') && isStatement(at, headers, lines)) {
     if (!/cash ?flow/i.test(headers[at.net === -1 ? at.amount : at.net] ?? '')) return 'transactions';
     const message =
       'The table has cash flows without types, and either the account or its owner can have paid. Add a column for the type (type)';
@@ -83,9 +83,14 @@ export function kindOf(
   return null;
 }
 
-/** True for dated amounts of which some left the account, or after which the table has a balance: a bank statement. */
-function isStatement(at: Positions, lines: readonly Line[]): boolean {
+/** Headers of the other side of a payment. */
+const PAYER =
+  /^(counter ?party|payee|beneficiary|gegenkonto|empfanger|begunstigter|auftraggeber|tegenrekening|tegenpartij|contrepartie|beneficiaire|beneficiario|contraparte|controparte|ordinante)\b/;
+
+/** True for dated amounts of which some left the account, or after which the table has a balance or next to it a payer: a bank statement. */
+function isStatement(at: Positions, headers: readonly string[], lines: readonly Line[]): boolean {
   const column = at.net === -1 ? at.amount : at.net;
+  if (headers.some((header) => PAYER.test(headerName(header)))) return true;
   return at.balance !== -1 || lines.some(({ cells }) => (readTyped(cells[column] ?? '')?.value ?? 0) < 0);
 }
 
