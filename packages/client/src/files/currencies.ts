@@ -1,7 +1,16 @@
-/** ISO codes of currencies that accounts and prices have, and GBX and GBp for pence. */
+/** The codes of hundredths of a currency, such as pence, with that currency. */
+const MAJOR: ReadonlyMap<string, string> = new Map([
+  ['GBX', 'GBP'],
+  ['GBp', 'GBP'],
+  ['ZAc', 'ZAR'],
+  ['ZAC', 'ZAR'],
+  ['ILA', 'ILS'],
+]);
+
+/** ISO codes of currencies that accounts and prices have, and the codes of hundredths. */
 const CODES = new Set(
   (
-    'USD EUR GBP GBX CHF JPY CAD AUD NZD SGD HKD CNY CNH SEK NOK DKK PLN CZK HUF RON BGN ISK TRY ILS ZAR BRL MXN CLP ' +
+    'USD EUR GBP GBX ZAC ILA CHF JPY CAD AUD NZD SGD HKD CNY CNH SEK NOK DKK PLN CZK HUF RON BGN ISK TRY ILS ZAR BRL MXN CLP ' +
     'COP PEN ARS INR IDR MYR THB PHP KRW TWD VND SAR AED QAR KWD EGP RUB UAH'
   ).split(' '),
 );
@@ -59,14 +68,15 @@ export function coinOfHeader(header: string): string | null {
   return pattern.exec(header)?.[1]?.toUpperCase() ?? null;
 }
 
-/** True for the codes of pence. */
+/** True for the codes of pence and other hundredths. */
 export function isPence(currency: string): boolean {
-  return currency === 'GBX' || currency === 'GBp';
+  return MAJOR.has(currency);
 }
 
 /** Returns an amount in a major currency. Pence (GBX, GBp) become pounds. */
 export function inMajor(value: number, currency: string): { value: number; currency: string } {
-  return isPence(currency)
-    ? { value: Number((value / 100).toPrecision(15)), currency: 'GBP' }
-    : { value, currency: currency.toUpperCase() };
+  const major = MAJOR.get(currency);
+  return major === undefined
+    ? { value, currency: currency.toUpperCase() }
+    : { value: Number((value / 100).toPrecision(15)), currency: major };
 }

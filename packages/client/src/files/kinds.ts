@@ -88,7 +88,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'buy',
-    'buy, buying, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, ' +
+    'buy, buying, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, aumento capitale, aumento di capitale, ' +
       'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, kupione, =nabycie, zakup*, osto, a, b, c, k, subscription, teckning*, tegning*, inschrijving*, *買, *買い, *買入, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
       'nakup, alıs, alis, αγορα, vetel, suscripcion*, покупк*, купля, куплено',
   ],

@@ -280,7 +280,9 @@ export class Report {
       for (const { line, row } of group) {
         const { date, symbol, currency, note } = row;
         const isOut = row.shares < 0;
-        if (row.shares !== 0 && !(isOut && money > 0)) {
+        const sale = isOut && row.amount === 0 ? this.saleOf(row) : undefined;
+        if (sale !== undefined) this.skip(line, `Its shares left with the sale of line ${sale.line}.`);
+        else if (row.shares !== 0 && !(isOut && money > 0)) {
           this.warn(line, `"${note}" is booked as a transfer of its shares`);
           this.add(line, {
             date,
@@ -298,6 +300,13 @@ export class Report {
         } else this.skip(line, 'It belongs to the merger of another line.');
       }
     }
+  }
+
+  /** Returns the sale of the shares that left without money, where the file had no others. Undefined if there is none. */
+  private saleOf({ symbol, shares }: { symbol: string; shares: number }): Imported<Transaction> | undefined {
+    const own = this.transactions.filter(({ row }) => row.symbol === symbol);
+    const held = round(own.reduce((sum, { row }) => sharesAfter(sum, row), 0));
+    return held < -shares ? own.find(({ row }) => row.type === 'sell' && row.quantity === -shares) : undefined;
   }
 
   /** Gives the earlier rows of an instrument its new name. */

@@ -7,9 +7,9 @@ import type { Report } from '../report.ts';
 import { findColumn, headerName } from '../words.ts';
 import { cellsOf, isCostColumn } from './columnsByContent.ts';
 import { readAnyTable } from './table/anyTable.ts';
-import { isHeader, isSameHeader } from './table/headerLine.ts';
+import { isHeader } from './table/headerLine.ts';
 import { TOTAL } from './table/rowsOfTable.ts';
-import { findHeader, skipAbove, type TableFormat } from './tableFormat.ts';
+import { findHeader, isSameHeader, skipAbove, type TableFormat } from './tableFormat.ts';
 
 /** Headers of the two trades of a position. */
 const OPENED =

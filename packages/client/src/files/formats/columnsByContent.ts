@@ -186,7 +186,7 @@ export function fits(column: Column, header: string, lines: readonly Line[], at:
 
 /** Headers of dates other than that of the trade. */
 export const OTHER_DATE =
-  /settle|r[èe]glement|regolamento|liquidaci|value|valuta|process|post|book|buch|expir|due|ex\b|pay|record|update|creat|print|report|download|matur|f[aä]llig/i;
+  /settle|r[èe]glement|regolamento|liquidaci|value|valuta|valor|valeur|process|post|book|buch|expir|due|ex\b|pay|record|update|creat|print|report|download|matur|f[aä]llig/i;
 
 /** Returns the column of dates that no header names. The date of the trade comes before others. -1 if there is none. */
 export function dateByContent(headers: readonly string[], lines: readonly Line[]): number {

@@ -24,10 +24,10 @@ export interface Layout {
   /** The currencies that an account can have, if the file does not name its own. */
   readonly currencies?: readonly string[];
   /**
-   * Texts that mean something else than in other tables. `shares` is for rows with shares and without money, and `in` for rows
-   * with money that came in.
+   * Texts that mean something else than in other tables, in all rows or in some. `shares` is for rows with shares and without
+   * money, and `money` for those with money and without shares. `in` is for money that came in.
    */
-  readonly kinds?: readonly (readonly [text: RegExp, kind: Kind, only?: 'shares' | 'in'])[];
+  readonly kinds?: readonly (readonly [text: RegExp, kind: Kind, only?: 'shares' | 'money' | 'in'])[];
   /** Symbols of funds that hold the cash of an account. They count as cash. */
   readonly cash?: RegExp;
   /** The header of the column that has the new shares for one old share in rows of splits. */
@@ -44,6 +44,8 @@ export interface Layout {
   readonly fees?: readonly number[];
   /** True if amounts are before costs, and costs are negative. */
   readonly isGross?: boolean;
+  /** True if taxes are negative, so that a positive one came back. */
+  readonly areTaxesNegative?: boolean;
   /** True if a line without a date continues the one above it. */
   readonly isWrapped?: boolean;
 }
@@ -90,6 +92,7 @@ export const LAYOUTS: readonly Layout[] = [
     isCashFlow: true,
     kinds: [
       [/split/i, 'split_shares'],
+      [/^stock div(idend)? dist/i, 'transfer_in', 'shares'],
       [/^(internal transfer|security transfer|journaled shares|stock plan activity)/i, 'transfer'],
       [/^(moneylink|promotional|misc |funds |visa |atm )/i, 'flow'],
     ],
@@ -197,16 +200,19 @@ export const LAYOUTS: readonly Layout[] = [
     isOneAccount: true,
     isWrapped: true,
     kinds: [
+      // Money in a fund of the account stays money.
+      [/(geldmarktfonds|market fund|fonds mon[ée]taires)[^:]{0,20}:/i, 'interest', 'money'],
+      [/(geldmarktfonds|market fund|fonds mon[ée]taires)[^:]{0,20}:/i, 'internal'],
       [/: ?\p{L}+ [\d.,]+ ?(@|zu je)/u, 'trade'],
       [
-        /^(valuta (debit|credit)|fx (debit|credit|withdrawal)|währungswechsel|opération de change|(retirada |ingreso )?cambio de divisa|(levantamento|crédito) de divisa)/i,
+        /^(valuta (debit|credit)|fx (debit|credit|withdrawal)|währungswechsel|opération de change|(retirada |ingreso )?cambio de divisa|(levantamento|cr.{1,2}dito) de divisa)/i,
         'exchange',
       ],
       [/cash sweep|reserv|geldrekening bij|geldkonto|cash account at|compte espèces/i, 'internal'],
       // The money of a withdrawal comes from the bank first in older exports.
       [/processed flatex withdrawal/i, 'internal', 'in'],
-      [/geldmarktfonds|money market/i, 'interest'],
-      [/handelsmodalit|costes|custo|tariff|pass.through|aansluiting/i, 'fee'],
+      [/geldmarktfonds|money market|fonds mon[ée]taires|courtesy/i, 'interest'],
+      [/third.party|terceiros|handelsmodalit|costes|custo|tariff|pass.through|aansluiting/i, 'fee'],
       [/sofort|ideal/i, 'flow'],
     ],
   },
@@ -263,6 +269,51 @@ export const LAYOUTS: readonly Layout[] = [
     currencies: ['USD', 'EUR', 'GBP', 'AUD'],
     isAmountInBase: true,
     kinds: [[/^(account balance to mirror|mirror balance to account|start copy|edit stop loss)/i, 'internal']],
+  },
+  // Trade Republic, whose lines of securities that left have no money, and whose sale is a line of its own
+  {
+    name: 'csv',
+    headers: [
+      'date',
+      'account_type',
+      'type',
+      'symbol',
+      'shares',
+      'price',
+      'amount',
+      'fee',
+      'tax',
+      'currency',
+      'asset_class',
+    ],
+    columns: {
+      date: 'date',
+      type: 'type',
+      symbol: 'symbol',
+      quantity: 'shares',
+      price: 'price',
+      amount: 'amount',
+      fee: 'fee',
+      tax: 'tax',
+      currency: 'currency',
+      note: 'description',
+      id: 'transaction_id',
+      ...without('isin', 'name', 'side', 'status', 'net', 'rate', 'balance', 'exchange'),
+    },
+    decimal: '.',
+    isComplete: true,
+    isCashFlow: true,
+    isGross: true,
+    areTaxesNegative: true,
+    kinds: [
+      [/^(redemption|final_maturity|warrant_exercise)$/i, 'merger', 'shares'],
+      [/^(final_maturity|tilg|early_redemption|liquidation_proceeds)$/i, 'merger', 'money'],
+      [/^(final_maturity|tilg|early_redemption|liquidation_proceeds)$/i, 'sell'],
+      [/^(pre_determined_tax_base|sec_account|tax_optimization)$/i, 'tax'],
+      [/^earnings$/i, 'dividend'],
+      [/^split$/i, 'split_shares'],
+      [/^(gift$|card_transaction)/i, 'flow'],
+    ],
   },
   // Swissquote in English, German, and French
   ...(

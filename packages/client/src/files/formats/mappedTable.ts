@@ -391,7 +391,7 @@ export class MappedTable {
     const isOfColumn = read.currency === null && currencyOfHeader(this.table.headers[column] ?? '') === null;
     if (isPence(currency) && column !== this.at.price && isOfColumn) {
       this.unitOfMoney ??= this.findUnitOfMoney();
-      if (this.unitOfMoney === 'pounds') return { value: read.value, currency: 'GBP' };
+      if (this.unitOfMoney === 'pounds') return { ...inMajor(0, currency), value: read.value };
       // A row without a price has the currency of its own money.
       const hasPrice = (this.table.peek(this.text(line, 'price'), this.at.price) ?? 0) !== 0;
       if (this.unitOfMoney === 'open' && read.value !== 0 && hasPrice) {
@@ -469,10 +469,12 @@ const CODE_PATTERNS = [/\(([A-Z0-9.]{1,12})\)$/, /^([A-Z0-9.]{1,8}) +[-–] +\p{
 
 /** Returns the pattern of the codes that most names of a table have. Null if they have none, or the same one, such as (GBP). */
 function codePatternOf(names: readonly string[]): RegExp | null {
-  const all = new Set(names);
+  // One name can be written with different dashes.
+  const all = new Set(names.map((name) => name.replace(/[–—]/g, '-')));
   const found = CODE_PATTERNS.find((pattern) => {
     const codes = [...all].flatMap((name) => pattern.exec(name)?.[1] ?? []).filter((code) => !isCurrency(code));
-    return codes.length > 0 && codes.length >= 0.8 * all.size && new Set(codes).size === codes.length;
+    const share = codes.length > 1 ? 0.5 : 0.8;
+    return codes.length > 0 && codes.length >= share * all.size && new Set(codes).size === codes.length;
   });
   return found ?? null;
 }

@@ -24,7 +24,8 @@ interface Found {
 
 /** True for a file of the OFX or QFX format, as SGML (version 1) or as XML (version 2). */
 export function isOfx(text: string): boolean {
-  return /^(OFXHEADER:|<\?xml[^>]*>\s*<\?OFX|<\?OFX|<OFX>)/i.test(text);
+  // Some programs write the header as a comment, or begin with another line of it.
+  return /^(<!--\s*)?(OFXHEADER:|DATA:OFX|<\?xml[^>]*>\s*<\?OFX|<\?OFX|<OFX>)/i.test(text);
 }
 
 /**

@@ -22,6 +22,8 @@ export interface TradeFigures {
   readonly isAccountCurrency?: boolean;
   /** True if other rows of the table prove that its amounts include the costs. */
   readonly amountsIncludeCosts: boolean;
+  /** True if the row says that the security is a bond, whose accrued interest is part of the amount. */
+  readonly isBond?: boolean;
 }
 
 /** A trade whose figures agree. It has a price, or the value of its shares before costs. */
@@ -43,8 +45,9 @@ export interface Contradiction {
 /** The largest difference that counts as a fee when the row has no column for it: a share of the value, or an amount. */
 const FEE_SHARE = 0.05;
 const FEE_AMOUNT = 30;
-/** Accrued interest of a bond is part of its amount. */
+/** Accrued interest of a bond is part of its amount. The interest of a row that is called a bond can be a coupon of a year. */
 const ACCRUED = 0.04;
+const COUPON = 0.1;
 /** Prices in files are rounded, so their product can differ from the amount by this share. */
 const PRICE_SLACK = 0.0005;
 /** The distance of a rate from 1, as a logarithm, at which a value in one currency cannot be its value in the other. */
@@ -123,6 +126,9 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
     // The money that moved proves the amount, so the digits are right.
     if (isEqual(net.value - amount.value, sign * costs)) return { ...moved(net.value, fee), remark: 'per_100' };
   }
+  // The price of a bond can be for each unit of its nominal value.
+  const accrued = stated.value / value - 1;
+  if (figures.isBond && accrued > 0 && accrued <= COUPON) return valueStated(figures, stated);
   const difference = leftOf(sign * (stated.value - value), tax);
   if (fee === 0 && isPlausibleFee(difference, value)) {
     return { ...moved(stated.value, Math.max(difference, 0)), remark: 'fee_from_difference' };

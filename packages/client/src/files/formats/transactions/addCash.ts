@@ -99,7 +99,7 @@ export function addCost(mapped: MappedTable, row: Row, type: 'fee' | 'tax', sign
   const isPaid = price === null || Math.abs(paid - Math.abs(value)) <= 0.011 + 0.01 * paid;
   if (symbol !== '' && quantity !== null && quantity < 0 && isPaid && !row.isChosen && !isOfOther(mapped, row)) {
     askForShares(mapped, row, type, 'sell');
-  } else if (signs.isRefundPositive && money === stated && value > 0)
+  } else if (signs.isRefundPositive && (money === stated || mapped.layout?.areTaxesNegative) && value > 0)
     report.addRefund(number, { date: row.date, amount: value, currency, note, id: row.id });
   else if (value === 0) skipEmpty(mapped, row.line);
   else {

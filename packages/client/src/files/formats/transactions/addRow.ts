@@ -7,7 +7,7 @@ import { addExchange } from './addExchange.ts';
 import { addIncome } from './addIncome.ts';
 import { addTrade } from './addTrade.ts';
 import { addTransfer, addTransferBySign } from './addTransfer.ts';
-import { movedBy, type Row, type Signs } from './row.ts';
+import { moneyOf, movedBy, type Row, type Signs } from './row.ts';
 
 /** True for a trade whose money proves that its negative tax came back. */
 function hasRepaidTax({ kind, quantity, price, net, fee, tax }: Row): boolean {
@@ -25,11 +25,24 @@ function withoutRefund({ kind, net, tax }: Row): Money | null {
   return net === null ? null : { ...net, value: net.value < 0 ? -size : size };
 }
 
+/** True for money that a security paid back, such as a bond at 100 percent: its quantity × price is the money of the row. */
+function isRedeemed({ quantity, price, rate, ...row }: Row): boolean {
+  const value = Math.abs((quantity ?? 0) * (price?.value ?? 0));
+  const values = [value, value / 100, ...(rate ? [value * rate, value / rate] : [])];
+  return value > 0 && values.some((own) => Math.abs(Math.abs(movedBy(row as Row)) / own - 1) <= 0.005);
+}
+
 export function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row) => void): void {
   const { report } = mapped;
   const isProven = hasRepaidTax(written);
-  const isRepaid = isProven || (signs.isTaxPositive && (written.tax?.value ?? 0) < 0 && written.kind !== 'tax');
+  // The tax of a dividend that was taken back came back with it.
+  const isTakenBack = written.kind === 'dividend' && movedBy(written) < 0;
+  const hasOtherSign =
+    mapped.layout?.areTaxesNegative && !isTakenBack
+      ? (written.tax?.value ?? 0) > 0
+      : signs.isTaxPositive && (written.tax?.value ?? 0) < 0;
   // A ledger has no negative tax, so a tax that came back is a row of its own.
+  const isRepaid = isProven || (hasOtherSign && written.kind !== 'tax');
   const isRebate = mapped.layout?.isGross === true && (written.fee?.value ?? 0) > 0;
   const row = {
     ...written,
@@ -40,7 +53,7 @@ export function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (ro
   if (isRepaid) {
     const { value = 0, currency = '' } = written.tax ?? {};
     const note = `Tax of ${written.symbol || 'the row'}`;
-    report.addRefund(written.line.number, { date: written.date, amount: -value, currency, note });
+    report.addRefund(written.line.number, { date: written.date, amount: Math.abs(value), currency, note });
   }
   if (isRebate) {
     const { value = 0, currency = '' } = written.fee ?? {};
@@ -71,13 +84,17 @@ export function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (ro
   else if (kind === 'transfer_in' || kind === 'transfer_out') addTransfer(mapped, row, kind, signs);
   else if (kind === 'transfer') addTransferBySign(mapped, row, signs, ask);
   else if (isCoin && (kind === 'deposit' || kind === 'withdrawal' || kind === 'reward' || kind === 'flow')) {
-    const isOut = kind === 'withdrawal' || (kind === 'flow' && (row.quantity ?? 0) < 0);
+    const isOut = kind === 'withdrawal' || (kind !== 'deposit' && (row.quantity ?? 0) < 0);
     addTransfer(mapped, row, isOut ? 'transfer_out' : 'transfer_in', signs);
   } else if (kind === 'deposit' || kind === 'withdrawal' || kind === 'flow') addFlow(mapped, row, kind, signs);
+  // A tax on an income that was not paid, such as that on a fund which keeps its income.
+  else if (kind === 'dividend' && moneyOf(row)?.value === 0 && (row.tax?.value ?? 0) !== 0)
+    addCost(mapped, row, 'tax', signs);
   else if (kind === 'dividend') addIncome(mapped, row, 'dividend', signs);
   else if (isOpenCharge(mapped, row, signs)) ask(row);
   else if (kind === 'interest' || kind === 'charge' || kind === 'reward') addIncome(mapped, row, 'interest', signs);
   else if (kind === 'fee' || kind === 'tax') addCost(mapped, row, kind, signs);
+  else if (kind === 'refund' && isCoin && isRedeemed(row)) addTrade(mapped, row, 'sell', signs);
   else if (kind === 'refund') addCost(mapped, row, moved < 0 ? 'fee' : 'tax', { ...signs, isRefundPositive: true });
   else if (kind === 'exchange') addExchange(mapped, row, signs, ask);
   else if ((row.quantity ?? 0) === 0 && mapped.text(row.line, 'type') !== '') ask(row);

@@ -113,9 +113,13 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
         mapped.layout?.isOneAccount === true || OF_ACCOUNT.test(headerName(mapped.table.headers[at.currency] ?? '')),
       amountsIncludeCosts: signs.amountsIncludeCosts,
       amountDecimals: signs.amountDecimals,
+      isBond: row.line.cells.some((cell) => BOND.test(cell)),
     },
   );
 }
+
+/** A cell with the class of an asset. */
+const BOND = /^(bonds?|anleihen?|obligations?|obligaties?|obbligazion[ei])$/i;
 
 /** The units that the price of a Japanese fund is for. */
 const UNITS = 10_000;

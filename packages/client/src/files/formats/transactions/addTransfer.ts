@@ -55,12 +55,18 @@ function isItsCurrency(mapped: MappedTable, { line, symbol, price }: Row): boole
   return isCurrency(symbol) && symbol.toUpperCase() === currency.toUpperCase() && (price?.value ?? 1) === 1;
 }
 
+/** The word of a transfer for its direction. */
+const DIRECTION = /^(?:[a-z]+ )?transfer(?:red)? (from|to)\b/i;
+
 /** Adds a transfer whose direction is in its sign. Without signs, a file does not say whether shares came or left. */
 export function addTransferBySign(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {
   const quantity = row.quantity ?? 0;
+  const [, direction] = DIRECTION.exec(mapped.text(row.line, 'type').replaceAll('_', ' ')) ?? [];
   // The value of shares that were sent or received does not move, so its sign says nothing.
-  if (row.symbol !== '' && quantity > 0 && !signs.isSigned) ask(row);
-  else if (row.symbol !== '' && quantity !== 0) {
+  if (row.symbol !== '' && quantity > 0 && !signs.isSigned) {
+    if (direction === undefined) ask(row);
+    else addTransfer(mapped, row, /from/i.test(direction) ? 'transfer_in' : 'transfer_out', signs);
+  } else if (row.symbol !== '' && quantity !== 0) {
     addTransfer(mapped, row, quantity < 0 ? 'transfer_out' : 'transfer_in', signs);
   } else addFlow(mapped, row, 'flow', signs);
 }

@@ -157,7 +157,8 @@ function layoutKind(
   moved: number,
 ): Kind | null {
   if (layout === null) return null;
-  const isOf = (only: 'shares' | 'in') => (only === 'in' ? moved > 0 : quantity !== 0 && moved === 0);
+  const isOf = (only: 'shares' | 'money' | 'in') =>
+    only === 'in' ? moved > 0 : only === 'shares' ? quantity !== 0 && moved === 0 : quantity === 0 && moved !== 0;
   const found = layout.kinds?.find(([text, , only]) => text.test(written) && (only === undefined || isOf(only)))?.[1];
   const common = found ?? kindOfWords(written);
   if (!layout.cash?.test(mapped.table.text(line, mapped.at.symbol))) return found ?? null;

@@ -87,6 +87,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     ...(amounts !== undefined && { amountsIncludeCosts: amounts === 'net' }),
     ...(mapped.layout?.isCashFlow && { isCashFlow: true, isSigned: true, isRefundPositive: true }),
     ...(isKnown && { amountsIncludeCosts: mapped.layout?.isGross !== true }),
+    ...(mapped.layout?.areTaxesNegative && { isTaxPositive: false }),
     amountDecimals: isKnown ? 2 : decimalsIn(mapped),
   };
   if (mapped.layout?.isOneAccount) report.currency ??= rows.find(({ net }) => net?.currency)?.net?.currency ?? null;
