@@ -118,21 +118,21 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'withdrawal',
     'withdraw*, removal, entnahme*, auszahlung*, opname*, onttrekking*, terugstorting*, retrait*, retirada*, retiro*, reintegro, prelievo*, bonifico uscita, ' +
-      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, =取款, =提款, *출금*, 证券转银行, retira, =wd, =prelevement, resiliation, vyber, uitbetaling*, ted enviada, pix enviado, transferencia enviada, para cekme, αναληψη, kifizetes, vybrano*, вывод*',
+      'levantamento, saque, resgate, uttag, uttak, udbetaling, utbetaling, haevning, wyplata*, sent, outpayment, payment to, cash out, payout, outgoing, nosto, *出金, =取款, =提款, *출금*, 证券转银行, retira, =wd, =aft out, =e trfout, =prelevement, resiliation, vyber, uitbetaling*, ted enviada, pix enviado, transferencia enviada, para cekme, αναληψη, kifizetes, vybrano*, вывод*',
   ],
   [
     'deposit',
     'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, =depot, depozyt, =存款, ingreso*, aportacion*, ' +
       'inpayment, payin, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, indskud, indsaettelse, zasilenie, ted recebida, pix recebido, transferencia recebida, insattning, autogiroinsattning, innskudd, indbetaling, innbetaling, wplata, ' +
-      'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, =dep, lastschrift*, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
+      'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, =dep, =aft in, =e trfin, lastschrift*, sepa eingang, =cont, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
   ],
   [
     'transfer_in',
-    'transfer in, freeshare, free share, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, recv, shrsin, acat in, tfr in, =tfrin, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫, 預入',
+    'transfer in, freeshare, free share, transfer of securities in, transfer of shares in, overforsel ind, overforing ind, vardepappersoverforing in, delivery inbound, inbound delivery, inbound, einlieferung*, einbuchung*, depotubertrag eingang, transfert entrant, traspaso entrada, receive, received, recv, shrsin, acat in, tfr in, =tfrin, =trfin, =in, deposit of securities, titeleingang, ontvangst, opening balance, 入庫, 預入',
   ],
   [
     'transfer_out',
-    'transfer out, transfer of securities out, transfer of shares out, overforsel ud, overforing ut, vardepappersoverforing ut, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, tfr out, =tfrout, =out, titelausgang, levering, 出庫, 外部送付, =送付',
+    'transfer out, transfer of securities out, transfer of shares out, overforsel ud, overforing ut, vardepappersoverforing ut, delivery outbound, outbound delivery, outbound, auslieferung*, ausbuchung*, transfert sortant, traspaso salida, send, shrsout, acat out, tfr out, =tfrout, =trfout, =out, titelausgang, levering, 出庫, 外部送付, =送付',
   ],
   [
     'transfer',

@@ -316,8 +316,8 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
   ['The broker writes no days first', ['fidelity'], /swapped/],
   [
     'Without its number of shares, a position has its market value',
-    ['avanza-positions', 'degiro-portfolio'],
-    /Volym|Amount/,
+    ['avanza-positions', 'degiro-portfolio', 'positions-au'],
+    /Volym|Amount|Avail Units/,
   ],
   ['Without a result that is not realized, a list of one day is one of purchases', ['merrill-positions'], /Unrealized/],
   ['Without a net amount, the gross one of an exchange counts', ['exchange-own-ids'], /Net Amt\. renamed$/],

@@ -1,11 +1,22 @@
 import { isCurrency } from '../../currencies.ts';
+import type { Line } from '../../parseRows.ts';
 import { round } from '../../round.ts';
 import type { MappedTable } from '../mappedTable.ts';
+import { addTrade } from './addTrade.ts';
 import { addTransferBySign } from './addTransfer.ts';
-import { commonOf, type Row, type Signs } from './row.ts';
+import { movedMoney } from './emptyRows.ts';
+import { commonOf, movedBy, type Row, type Signs } from './row.ts';
 
 /** A trade of one coin for another, such as `Converted 0.1 BTC to 1.5 ETH`. */
 const CONVERSION = /convert\w{0,10} ([\d.,]{1,30}) ([A-Z0-9]{2,10}) (?:to|into) ([\d.,]{1,30}) ([A-Z0-9]{2,10})/i;
+
+/** True if another row of the day has the opposite money: what left came back as other shares, and no money moved. */
+function isOfSameValue(mapped: MappedTable, row: Row): boolean {
+  const isOpposite = (other: Line) =>
+    Math.abs(movedMoney(mapped, other) + movedMoney(mapped, row.line)) <= 0.01 &&
+    mapped.text(other, 'date') === mapped.text(row.line, 'date');
+  return mapped.table.lines.some(isOpposite);
+}
 
 export function addExchange(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {
   const { report, table, at } = mapped;
@@ -36,8 +47,11 @@ export function addExchange(mapped: MappedTable, row: Row, signs: Signs, ask: (r
     report.add(number, { ...common, type: 'sell', symbol: from, quantity: sold, amount: value, currency, fee });
     report.add(number, { ...common, type: 'buy', symbol: to, quantity: bought, amount: rest, currency });
   } else if (!symbol.split(/[./-]/).some(isCurrency) && symbol !== '' && (quantity ?? 0) !== 0) {
-    // Shares of one class or fund became those of another one.
-    addTransferBySign(mapped, row, signs, ask);
+    // Shares of one class or fund became those of another one, or were sold to buy them.
+    const moved = movedBy(row);
+    if (moved === 0 || isOfSameValue(mapped, row)) addTransferBySign(mapped, row, signs, ask);
+    else if (signs.isCashFlow && moved * (quantity ?? 0) < 0) addTrade(mapped, row, moved < 0 ? 'buy' : 'sell', signs);
+    else ask(row);
   } else if (
     !/^(CASH\.)?[A-Z]{3}$/.test(symbol) ||
     !isCurrency(symbol.slice(-3)) ||

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../types.ts';
 import { cashOf } from '../../closing.ts';
 import { COLUMNS, type ReadOptions } from '../../imported.ts';
 import { isPlainKind, type Kind, kindOfWords, SIDES } from '../../kinds.ts';
+import { readTyped } from '../../numbers.ts';
 import type { Line } from '../../parseRows.ts';
 import { costsQuestion, typeQuestion } from '../../questions.ts';
 import { round } from '../../round.ts';
@@ -101,6 +102,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   const kept = withoutExchanges(withoutReversals(settled, mapped, signs), mapped);
   for (const row of kept) addRow(mapped, row, signs, ask);
   if (!isKnown) stopOnUnproven(mapped);
+  for (const [word, lines] of unknown) unknown.set(word, withoutCancelled(lines, mapped));
   askFor(unknown, mapped);
   checkBalances(mapped, table.lines);
   const shown = [...named].filter(([word, kind]) => word.toLowerCase() !== kind).slice(0, 12);
@@ -200,8 +202,35 @@ function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, n
   return true;
 }
 
+/**
+ * Returns the lines without each two of a day whose money cancels and whose texts are the same. Whatever their word means, they move
+ * nothing together.
+ */
+function withoutCancelled(lines: readonly Line[], mapped: MappedTable): Line[] {
+  const { report, table, at } = mapped;
+  const textsOf = ({ cells }: Line) => cells.filter((cell) => readTyped(cell) === null).join('\n');
+  const open: Line[] = [];
+  for (const line of lines) {
+    const money = movedMoney(mapped, line);
+    const hasShares = (table.peek(table.text(line, at.quantity), at.quantity) ?? 0) !== 0;
+    const isSame = (other: Line) =>
+      Math.abs(movedMoney(mapped, other) + money) <= 0.001 &&
+      mapped.text(other, 'date') === mapped.text(line, 'date') &&
+      textsOf(other) === textsOf(line);
+    const partner = money === 0 || hasShares ? -1 : open.findIndex(isSame);
+    if (partner === -1) open.push(line);
+    else {
+      const [other] = open.splice(partner, 1);
+      report.skip(line.number, `It cancels line ${other?.number}.`);
+      report.skip(other?.number ?? line.number, `Line ${line.number} cancels it.`);
+    }
+  }
+  return open;
+}
+
 function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, report }: MappedTable): void {
   for (const [written, lines] of unknown) {
+    if (lines.length === 0) continue;
     if (written !== '') report.questions.push(typeQuestion(written, lines.length));
     const message = SIDES.includes(kindOfWords(written) ?? 'internal')
       ? `"${written}" has money and no number of shares. Export the transactions of the securities account, or leave the rows out`
