@@ -39,7 +39,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'дата сделки, дата заключения, дата операции, дата, время сделки, afregningsdato, pay date, payment date, date of payment',
   ),
   type: listOf(
-    'transaction type, operation type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, tx type, txn type, buy sell, side, order type',
+    'transaction type, operation type, transaction details, type, action, activity, activity type, trade type, trans code, transaction kind, tx type, txn type, transfer type, buy sell, side, order type',
     'transaktionstyp, transaktionsart, typ, art, buchungstyp, vorgang, umsatzart, buchungsart, category, kind, event',
     'nature de l operation, auftragsart, soort, transactietype, type transactie, type mutatie, type d operation, type de transaction, operation, sens',
     'tipo, tipo de operacion, tipo operacion, operacion, tipo operazione, operazione, causale, tipo de movimentacao, movimentacao',
@@ -233,7 +233,9 @@ export function headerName(text: string): string {
   const plain = plainName(whole.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '))
     .replace(/(?<!^(?:money|paid|cash)) (in|en)( euros?| dollars?)?$/, '')
     .replace(/ in (zahlungs?|handels|konto)wahrung$/, '')
-    .replace(/\bamt\b/, 'amount');
+    .replace(/\bamt\b/, 'amount')
+    // Coinbase wrote the currency of an account in front.
+    .replace(/^[a-z]{3} (?=(spot )?price at transaction$|sub ?total$|total inclusive of fees$|fees$)/, '');
   return plain.replace(/^(symbol|ticker|isin) (cusip|isin|wkn|sedol)$/, '$1');
 }
 

@@ -415,3 +415,43 @@ describe('the list of an address of a chain', () => {
     expect(errorsOf(tokens('0xeee'))[0]).toContain('does not say which of its addresses is yours');
   });
 });
+
+test('a table of bases and quotes has both sides of a trade', () => {
+  const text = `
+timestamp,type,base_asset,base_amount,quote_asset,quote_amount,fee_asset,fee_amount,exchange,memo
+2022-01-01T00:00:00+00:00,buy,BTC,0.5,EUR,10000,,,X,first
+2022-01-02T00:00:00+00:00,income,SOL,5,EUR,500,,,X,staking
+2025-01-15T00:00:00+00:00,transfer,BTC,0.25,BTC,0.25,,,X,own wallet
+2025-06-01T00:00:00+00:00,sell,BTC,0.2,USDT,12000,BNB,0.01,X,second
+`;
+  expect(movesOf(text)).toEqual(['buy 0.5 BTC 10000 EUR', 'in 5 SOL', 'out 0.2 BTC', 'in 12000 USDT', 'out 0.01 BNB']);
+});
+
+describe('a withdrawal of a ticker', () => {
+  const row = (header: string) =>
+    `Type,Time,Ticker,Amount,${header}\n"Withdraw","2/16/2026, 4:22:39 PM","SAL",139.5,"SC11aHNaiaVQzopqEDwGVhVeHcEz4"\n`;
+  test('with the address of a wallet is one of coins', () => {
+    expect(movesOf(row('Address'))).toEqual(['out 139.5 SAL']);
+  });
+
+  test('is asked, because its number can be money or coins', () => {
+    expect(errorsOf(row('Remark'))[0]).toContain('139.5 can be a number of SAL');
+  });
+});
+
+test.each(['PERP_BTC_USDT', 'BTC-USDT-SWAP', 'BTC-PERP'])('%s is a future', (symbol) => {
+  const text = `Time,Symbol,Side,Price,Quantity\n2025-07-11 16:07:11,${symbol},SELL,100000,0.1\n`;
+  expect(read(text).request).toBeNull();
+});
+
+test('what was sold stands below Asset, and not below the name of a lot', () => {
+  const text = `
+Name,Date,Type,Asset,Quantity,Price,Currency
+First lot,2024-01-15,Buy,BTC,0.5,40000,USD
+Second lot,2024-01-16,Sell,ETH,2,2500,USD
+`;
+  expect(movesOf(text)).toEqual(['buy 0.5 BTC USD', 'sell 2 ETH USD']);
+  const lots =
+    'Name,Date Purchased,Date Sold,Quantity,Asset,Proceeds,Cost Basis\nFirst lot,2024-01-15,2024-04-20,0.5,BTC,25000,20000\n';
+  expect(movesOf(lots)).toEqual(['buy 0.5 BTC 20000', 'sell 0.5 BTC 25000']);
+});

@@ -12,7 +12,7 @@ import { findHeader, type TableFormat } from './tableFormat.ts';
 
 /** Headers of the asset that the number of a row counts, which can be money, a coin, or a security. */
 const ASSET =
-  /^((crypto)?currency|crypto|coin|asset|token|commodity|amount unit|currency (ticker|symbol|code)|asset (ticker|symbol|code))$/;
+  /^((crypto)?currency|crypto|coin|asset|token|ticker|commodity|amount unit|currency (ticker|symbol|code)|asset (ticker|symbol|code))$/;
 /** Headers of what a row adds to the balance of its asset, after its fee. */
 const CHANGE = /^(change|balance (delta|change)|sum|net amount)$/;
 const AMOUNT = /^(amount|quantity|qty|(operation|coin|crypto|asset) (amount|quantity))$/;
@@ -129,7 +129,10 @@ function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
   const assets = cellsOf(below, at.asset);
   const isMixed = assets.some(isCurrency) && assets.some((asset) => !isCurrency(asset));
   const hasChain = header.some((name, column) => CHAIN.test(headerName(name)) && cellsOf(below, column).length > 0);
+  // A ticker can be one of a share.
+  const isOfShares = headerName(header[at.asset] ?? '') === 'ticker' && !hasChain;
   const isOfAssets =
+    !isOfShares &&
     assets.every((asset) => ASSET_CODE.test(asset)) &&
     (isMixed || assets.some((asset) => COINS.test(asset.toUpperCase()) || (hasChain && !isCurrency(asset))));
   const numbers = cellsOf(below, at.quantity).map((cell) => readTyped(cell)?.value ?? null);

@@ -5,7 +5,7 @@ import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import type { Report } from '../report.ts';
 import { findColumn, headerName } from '../words.ts';
-import { cellsOf, isCostColumn } from './columnsByContent.ts';
+import { assetColumnOf, cellsOf, isCostColumn } from './columnsByContent.ts';
 import { readAnyTable } from './table/anyTable.ts';
 import { isHeader } from './table/headerLine.ts';
 import { TOTAL } from './table/rowsOfTable.ts';
@@ -79,8 +79,10 @@ export const closedPositions: TableFormat = {
     const places = placesIn(header);
     if (places === null) return;
     const names = header.map(headerName);
+    const assetAt = assetColumnOf(header, lines.slice(headerAt + 1));
     const about = (['symbol', 'isin', 'name', 'currency'] as const).flatMap((column) => {
-      const at = findColumn(names, column, (index) => !Object.values(places).includes(index));
+      const named = findColumn(names, column, (index) => !Object.values(places).includes(index));
+      const at = column === 'name' && assetAt !== -1 ? assetAt : named;
       return at === -1 ? [] : [{ column, at }];
     });
     const isDated = ({ cells }: Line) => [places.opened, places.closed].some((at) => isDateText(cells[at] ?? ''));

@@ -125,6 +125,28 @@ export function pairColumns(cells: readonly string[]): CoinFormat | null {
   return null;
 }
 
+/** Returns the columns of a table whose rows name the coin of a trade and what it was paid with, such as `Base asset` and `Quote asset`. */
+export function baseColumns(cells: readonly string[]): CoinFormat | null {
+  const names = cells.map(headerName);
+  const find = (side: string, nouns: readonly string[]) =>
+    cells[names.findIndex((name) => nouns.some((noun) => name === `${side} ${noun}`))];
+  const named = (column: 'date' | 'type' | 'fee' | 'id' | 'note') => cells[findColumn(names, column)];
+  const needed = {
+    date: named('date'),
+    kind: named('type'),
+    direction: named('type'),
+    asset: find('base', ASSET),
+    quantity: find('base', [...NUMBER, 'asset amount']),
+    other: find('quote', ASSET),
+    otherQuantity: find('quote', [...NUMBER, 'asset amount']),
+  };
+  if (Object.values(needed).some((header) => header === undefined)) return null;
+  const fee = find('fee', NUMBER) ?? named('fee');
+  const others = { fee, feeAsset: find('fee', ASSET), id: named('id'), note: named('note') };
+  const found = Object.entries({ ...needed, ...others }).filter(([, header]) => header !== undefined);
+  return { columns: Object.fromEntries(found), isFeeOpen: true };
+}
+
 /** A number of each currency and coin in a column of its own, such as `Amount USD` and `Amount BTC`. */
 const WIDE = { amount: /^Amount ([A-Z]{3,5})$/, fee: /^Fee ([A-Z]{3,5})$/ };
 

@@ -9,7 +9,7 @@ import { isDone, isDoneBy } from '../states.ts';
 import { pairOf, SIZED } from '../symbols.ts';
 import { Table } from '../table.ts';
 import { headerName } from '../words.ts';
-import { type CoinFormat, columnsByAsset, pairColumns, type Role } from './coinColumns.ts';
+import { baseColumns, type CoinFormat, columnsByAsset, pairColumns, type Role } from './coinColumns.ts';
 import { FORMATS } from './coinFormats.ts';
 import { cellsOf, isCostColumn, isStateColumn } from './columnsByContent.ts';
 import { stopOnContradictions } from './table/contradictions.ts';
@@ -242,6 +242,7 @@ function formatOf(cells: readonly string[]): CoinFormat | null {
         (wide === undefined || cells.some((cell) => wide.amount.test(cell))),
     ) ??
     pairColumns(cells) ??
+    baseColumns(cells) ??
     columnsByAsset(cells)
   );
 }
@@ -341,6 +342,8 @@ function moveOf(
     const trade = side === 'buy' || side === 'sell' ? side : kindOfWords(written);
     const isTrade = trade === 'buy' || trade === 'sell';
     const isIn = isTrade ? trade === 'buy' : isIncoming(text('direction') || written);
+    // Coins that became the same coins only moved.
+    if (isIn === null && text('asset') !== '' && text('asset') === text('other')) return [];
     if (isIn === null) {
       const word = text('direction') || written;
       const message = `"${word}" does not say whether the coins came or left. Write buy, sell, deposit, or withdrawal`;

@@ -126,6 +126,15 @@ export function isUnitColumn(header: string, cells: readonly string[]): boolean 
   );
 }
 
+/** Returns the column of codes below "Asset", which name what was traded. A name next to it can be that of a lot. -1 if there is none. */
+export function assetColumnOf(headers: readonly string[], lines: readonly Line[]): number {
+  const isCode = (cell: string) => /^[A-Z0-9]{2,10}$/.test(cell);
+  return headers.findIndex((header, at) => {
+    const cells = /^(asset|coin|token)$/.test(headerName(header)) ? cellsOf(lines, at) : [];
+    return shareOf(cells, isCode) >= MOST && !cells.filter(isCode).every(isCurrency);
+  });
+}
+
 /** True for a column of states such as executed and canceled. */
 export function isStateColumn(header: string, cells: readonly string[]): boolean {
   if (cells.length === 0) return false;

@@ -8,7 +8,7 @@ const CLASS_HEADER =
 
 /**
  * Symbols and descriptions of options: `AAPL  240119C00190000`, `-SPY240621C540`, `SPY 06/21/2024 540.00 C`,
- * `NIFTY24MAR22000CE`, `AAPL 19JAN24 190 C`, `AAPL Jan 19 2024 190 Call`.
+ * `NIFTY24MAR22000CE`, `AAPL 19JAN24 190 C`, `AAPL Jan 19 2024 190 Call`. Futures of coins are `PERP_BTC_USDT` and `BTC-USDT-SWAP`.
  */
 const CONTRACT = [
   /^-?[A-Z.]{1,6} {0,5}\d{6}[CP]\d{1,8}(\.\d{1,3})?$/,
@@ -17,6 +17,7 @@ const CONTRACT = [
   /^[A-Z.]{1,6} (\d{1,2}[A-Z]{3}\d{2}|\d{6,8}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}) \$?\d{1,6}(\.\d{1,4})? ?[CP]$/i,
   /^.{0,60}\b\d{1,2}[/ ,-].{0,12}\d{2,4}.{0,20}\b(call|put)s?\b( \$?\d{1,6}(\.\d{1,4})?)?$/i,
   /^([a-z]{2,4} - )?(call|put)[ -].{0,60}\d/i,
+  /^PERP[-_][A-Z0-9]{2,15}[-_][A-Z]{3,5}$|^[A-Z0-9]{2,15}([-_][A-Z]{3,5})?[-_](PERP|SWAP)$/,
 ];
 /** Actions that only options and futures have. */
 const ACTION =

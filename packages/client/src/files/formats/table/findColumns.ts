@@ -6,6 +6,7 @@ import { isFlagHeader, STATE_HEADER } from '../../states.ts';
 import { pairOf } from '../../symbols.ts';
 import { columnsByNoun, findColumn, headerName, isPurchaseDate } from '../../words.ts';
 import {
+  assetColumnOf,
   bareColumns,
   cellsOf,
   dateByContent,
@@ -179,6 +180,8 @@ function withContent(
     at.symbol = (units.length === 1 ? units : bases.length === 1 ? bases : [])[0] ?? -1;
   }
   withCoinsAsCurrencies(at, headers, cells, map);
+  const assetAt = assetColumnOf(headers, lines);
+  if (isFree('name') && at.symbol === -1 && at.isin === -1 && at.name !== -1 && assetAt !== -1) at.name = assetAt;
   if (isFree('name') && at.symbol === -1 && at.isin === -1) at.name = nameOfShares(at, headers, lines);
   const isTaken = new Set<number>(Object.values(at));
   if (isFree('tax') && at.tax === -1)

@@ -1,3 +1,4 @@
+import { isCurrency } from '../../currencies.ts';
 import { kindOfWords } from '../../kinds.ts';
 import { plusQuestion } from '../../questions.ts';
 import { needOf } from '../../refusals.ts';
@@ -6,6 +7,9 @@ import type { MappedTable } from '../mappedTable.ts';
 import { askForShares, isOfOther } from './askForShares.ts';
 import { skipEmpty } from './emptyRows.ts';
 import { commonOf, costsOf, moneyOf, movedBy, type Row, type Signs } from './row.ts';
+
+/** The code of a coin or a share. */
+const CODE = /^(?!CASH)[A-Z0-9]{2,10}$/;
 
 export function addFlow(mapped: MappedTable, row: Row, kind: 'deposit' | 'withdrawal' | 'flow', signs: Signs): void {
   const { report, table, at } = mapped;
@@ -21,6 +25,13 @@ export function addFlow(mapped: MappedTable, row: Row, kind: 'deposit' | 'withdr
   }
   if (money.value === 0) {
     skipEmpty(mapped, row.line);
+    return;
+  }
+  // Without a currency, the number next to a coin can be that of the coin.
+  const code = mapped.text(row.line, 'symbol');
+  if (!money.currency && at.currency === -1 && CODE.test(code) && !isCurrency(code)) {
+    const message = `${money.value} can be a number of ${code}. Choose a currency column (currency), or write Transfer In or Transfer Out as the type`;
+    report.error(number, message);
     return;
   }
   const isBack = kind === 'withdrawal' && money.value > 0 && signs.isCashFlow && !row.isChosen;
