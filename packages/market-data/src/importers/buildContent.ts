@@ -209,7 +209,12 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
       return [key, options.asTraded ? inShares(inMajor, splitsByRic.get(row.ric)) : inMajor];
     });
     const paid = overlayRows(stored, new Map(added), (row) => rowKey(row.ric, row.exDay));
-    const spunOff = events.dividends.map((row): [string, DividendRow] => [rowKey(row.ric, row.exDay), row]);
+    // One company may spin off several on one day.
+    const spunOff = new Map<string, DividendRow>();
+    for (const row of events.dividends) {
+      const key = rowKey(row.ric, row.exDay);
+      spunOff.set(key, { ...row, amount: row.amount + (spunOff.get(key)?.amount ?? 0) });
+    }
     for (const [key, { ric, exDay, amount }] of spunOff) {
       if (draft.dividends.has(key))
         problems.push(`${ric} has a dividend and a spin-off on ${formatDay(exDay)}: add them up in dividends`);
@@ -219,7 +224,7 @@ export function buildContent(draft: Draft, previous: SnapshotContent | null, opt
         notes.push(`the spin-off of ${ric} on ${formatDay(exDay)} replaces a dividend of ${old.amount}. ${remedy}`);
       }
     }
-    return overlayRows(paid, new Map(spunOff), (row) => rowKey(row.ric, row.exDay));
+    return overlayRows(paid, spunOff, (row) => rowKey(row.ric, row.exDay));
   }
 
   /** True if the stored prices of an instrument are in the currency that a redenomination of the draft ends. */

@@ -3,7 +3,6 @@ import type { DividendRow, InstrumentRow, PriceColumns } from '../content.ts';
 import { createFxGraph, createFxRates, type FxRows, rateAt } from '../store/fxRates.ts';
 import { extentOf } from '../store/lazyPrices.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
-import { rowKey } from './draft.ts';
 import { quoteUnit } from './instrumentFromRic.ts';
 
 /** The events of a share besides dividends and splits (docs/data-format.md). */
@@ -65,7 +64,7 @@ const MOST_DAYS = 10;
  */
 export function applyEvents(events: Iterable<EventRow>, market: EventMarket): AppliedEvents {
   const instruments = new Map<string, InstrumentRow>();
-  const dividends = new Map<string, DividendRow>();
+  const dividends: DividendRow[] = [];
   const endings = new Map<string, EventRow>();
   const problems: string[] = [];
   const notes: string[] = [];
@@ -82,7 +81,7 @@ export function applyEvents(events: Iterable<EventRow>, market: EventMarket): Ap
       problems.push(`${row.event} of ${row.ric} on ${formatDay(row.day)}: ${error.message}`);
     }
   }
-  return { instruments, dividends: [...dividends.values()], problems, notes };
+  return { instruments, dividends, problems, notes };
 
   function apply(row: EventRow): void {
     const { ric, day, event, former } = row;
@@ -94,10 +93,7 @@ export function applyEvents(events: Iterable<EventRow>, market: EventMarket): Ap
       instruments.set(ric, { ...instrument, delistedOn: day, finalValue: finalValueOf(row, instrument) });
     } else if (event === 'spin_off') {
       const amount = (cashOf(row, instrument) + sharesOf(row, instrument, 'first')) / market.sharesSince(ric, day);
-      // One company may spin off several on one day.
-      const before = dividends.get(rowKey(ric, day))?.amount ?? 0;
-      const dividend = { ric, exDay: day, amount: before + amount, currency: instrument.currency, payDay: null };
-      dividends.set(rowKey(ric, day), dividend);
+      dividends.push({ ric, exDay: day, amount, currency: instrument.currency, payDay: null });
     } else if (former !== null && !instrument.aliases.includes(former)) {
       instruments.set(ric, { ...instrument, aliases: [...instrument.aliases, former] });
     }

@@ -17,6 +17,8 @@ const SECTORS: ReadonlyMap<string, string> = new Map([
   ['COMM', 'Commodities'],
   ['RE', 'Real Estate'],
 ]);
+/** No fund has three times its net assets in one security. */
+const MOST_PERCENT = 300;
 /** The issuer category of registered funds. */
 const FUND_ISSUER = 'RF';
 
@@ -89,6 +91,7 @@ function holdingIn({ text, attribute }: Elements): Holding | { readonly problem:
   const value = percent === null ? Number.NaN : Number(percent);
   if (!symbol) return { problem: 'has no ISIN, ticker, CUSIP, or name' };
   if (!Number.isFinite(value)) return { problem: `has no percent of the net assets: pctVal is "${percent ?? ''}"` };
+  if (Math.abs(value) > MOST_PERCENT) return { problem: `is not a percent of the net assets: pctVal is "${percent}"` };
   const isShort = text('payoffProfile')?.toLowerCase() === 'short';
   const category = text('assetCat') ?? attribute('assetConditional', 'assetCat') ?? '';
   const isFund = (text('issuerCat') ?? attribute('issuerConditional', 'issuerCat')) === FUND_ISSUER;

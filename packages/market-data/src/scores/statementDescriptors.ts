@@ -1,7 +1,7 @@
 import type { Day } from '@tearsheet/shared';
 import type { FundamentalRow } from '../content.ts';
 import { latestShares, type ShareCount } from '../views/companyValue.ts';
-import { knownStatements, publicationDay } from '../views/statements.ts';
+import { flowsOfYear, knownStatements, publicationDay, stubAfter } from '../views/statements.ts';
 
 /** Figures from the statements published by a day. NaN if an input is missing. */
 export interface StatementFacts {
@@ -29,28 +29,29 @@ export type QualityDescriptor =
   | 'lowLeverage'
   | 'lowAccruals';
 
+/** Five whole years and short ones between them. */
+const MOST_YEARS = 8;
 /** Older statements are not used. */
 const MAX_AGE_DAYS = 550;
 
 /**
  * Computes the facts known on `day` from one instrument's statements. Trailing-year flows come from the last four
- * quarters if these are consecutive and newer than the last annual statement, and otherwise from that statement.
- * Balance items come from the newest of both. A statement counts from its publication and never from its period end.
+ * quarters if these are consecutive, in one currency, and newer than the last whole year. Otherwise they come from the statement of that
+ * year. Balance items come from the newest of both. A statement counts from its publication and never from its period end.
  * Null if no statement is known or all are too old.
  */
 function statementFacts(rows: readonly FundamentalRow[], day: Day): StatementFacts | null {
   const known = knownStatements(rows, day);
-  const annual = newestFirst(known, 1);
-  const quarters = newestFirst(known, 2).slice(0, 4);
-  const year = annual[0];
-  const consecutive =
-    quarters.length === 4 &&
-    (quarters[0] as FundamentalRow).periodEnd - (quarters[3] as FundamentalRow).periodEnd < 300;
-  const useQuarters = consecutive && (!year || (quarters[0] as FundamentalRow).periodEnd > year.periodEnd);
-  const newest = useQuarters ? quarters[0] : year;
+  const years = known.filter(({ freq }) => freq === 1).slice(-MOST_YEARS);
+  const annual = years.filter((row) => stubAfter(years, row) === null).reverse();
+  const quarters = known.filter(({ freq }) => freq === 2);
+  const [year, quarter] = [annual[0], quarters.at(-1)];
+  const isLater = quarter && (!year || quarter.periodEnd > year.periodEnd);
+  const sums = isLater ? flowsOfYear(quarters, quarter) : null;
+  const newest = sums === null ? year : quarter;
   if (!newest || day - newest.periodEnd > MAX_AGE_DAYS) return null;
-  const flow = (name: string) =>
-    useQuarters ? quarters.reduce((sum, row) => sum + item(row, name), 0) : item(newest, name);
+  const flows = sums ?? newest.values;
+  const flow = (name: string) => flows[name] ?? Number.NaN;
   const stock = (name: string) => item(newest, name);
   const equity = stock('shareholders_equity');
   const debt = stock('total_debt');
@@ -107,10 +108,6 @@ export function statementReader(rows: readonly FundamentalRow[]): (day: Day) => 
 function taxRateOf(tax: number, pretaxIncome: number): number {
   if (pretaxIncome <= 0) return 0;
   return Math.min(Math.max(tax / pretaxIncome, 0), 0.5);
-}
-
-function newestFirst(rows: readonly FundamentalRow[], freq: 1 | 2): FundamentalRow[] {
-  return rows.filter((row) => row.freq === freq).sort((a, b) => b.periodEnd - a.periodEnd);
 }
 
 function item(row: FundamentalRow, name: string): number {

@@ -141,6 +141,7 @@ describe('a Form N-PORT', () => {
     ['nport_FUND.P.xml', report([holding({})], { date: '30/06/2026' }), 'is not a date'],
     ['nport_FUND.P.xml', report([holding({})], { date: '2027-06-30' }), 'is in the future'],
     ['nport_FUND.P.xml', report([holding({ percent: 'N/A' })]), 'pctVal is "N/A"'],
+    ['nport_FUND.P.xml', report([holding({ percent: '90000' })]), 'is not a percent of the net assets'],
   ])('%s with a fault is refused, and nothing is imported', async (name, text, message) => {
     const outcome = await importFiles({ ...MARKET, [name]: text });
     expect(outcome).toMatchObject({ ok: false, dataVersion: null });

@@ -121,6 +121,25 @@ describe('scores', () => {
     expect(find('S3.N', '2021-03-05')?.value).not.toBeNull();
   });
 
+  test('quarters in two currencies are not added, and a short fiscal year does not count', () => {
+    const quarter = (end: string, currency: string): FundamentalRow => {
+      return {
+        ...statement(3, 900, '2021-06-01'),
+        periodEnd: toDay(end),
+        freq: 2,
+        sourceDay: toDay(end) + 10,
+        currency,
+      };
+    };
+    const ends = ['2020-06-30', '2020-09-30', '2020-12-31', '2021-03-31'];
+    const of = (later: FundamentalRow[]) => scored(market(DAYS, later)).find('S3.N', '2021-06-04')?.quality;
+    const own = find('S3.N', '2021-06-04')?.quality;
+    expect(of(ends.map((end) => quarter(end, 'USD')))).toBeGreaterThan(own as number);
+    expect(of(ends.map((end, i) => quarter(end, i < 3 ? 'SEK' : 'USD')))).toBe(own);
+    const short = { ...statement(3, 900, '2021-05-20'), periodEnd: toDay('2021-04-30') };
+    expect(of([short])).toBe(own);
+  });
+
   test('missing inputs are never filled in', () => {
     const early = find('S3.N', '2020-06-26');
     expect(early?.momentum).toBeNull();
