@@ -815,6 +815,11 @@ export const ISSUE_TEXTS: Readonly<Record<IssueCode, ErrorText>> = {
     'Import the dividends, or adjusted closes.',
     'prices.csv and fundamentals.csv without dividends.csv',
   ],
+  dividend_too_large: [
+    'A dividend is over half of the price before it, but the price did not fall.',
+    'Correct the amount or its currency, and import it again.',
+    'a dividend of 40 pounds for a share at 30 pounds, whose amount is in pence',
+  ],
   dividend_outside_prices: [
     'A dividend is dated before the first or after the last price.',
     'Correct the date, or import the prices.',

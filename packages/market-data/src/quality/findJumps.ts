@@ -159,6 +159,30 @@ export function findDividendsOutside(
   });
 }
 
+/** Smaller dividends are not checked, because the move of a day hides whether the price fell by them. */
+const LARGE_DIVIDEND = 0.5;
+
+/**
+ * Finds dividends of over half of the price before them, of which the price did not fall by half. A price falls by what is paid, so the amount is
+ * in another unit, or that of another share.
+ */
+export function findLargeDividends(
+  { days, prices }: PriceHistory,
+  dividends: ReadonlyMap<Day, number>,
+): QualityFinding[] {
+  const findings: QualityFinding[] = [];
+  for (const [day, amount] of dividends) {
+    const at = days.findIndex((one) => one >= day);
+    const [before, since] = [prices[at - 1], prices[at]];
+    if (before === undefined || since === undefined) continue;
+    if (!(amount > LARGE_DIVIDEND * before) || before - since >= amount / 2) continue;
+    const move = `the price goes from ${short(before)} to ${short(since)}`;
+    const message = `${move} with a dividend of ${short(amount)}: another unit, or the amount of another share`;
+    findings.push({ code: 'dividend_too_large', from: day, to: day, message });
+  }
+  return findings;
+}
+
 /** Returns the median distance in weekdays between the last prices, which is 1 for a daily series. */
 function usualDistance(values: Float64Array): number {
   const at: number[] = [];

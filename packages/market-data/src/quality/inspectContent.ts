@@ -5,7 +5,7 @@ import type { DividendRow, FactorColumn, InstrumentRow, PriceColumns, SnapshotCo
 import type { MarketData, QualityFinding } from '../port.ts';
 import { createFxGraph, createFxRates, rateAt } from '../store/fxRates.ts';
 import { createSeriesCache } from '../store/seriesCache.ts';
-import { findDividendsOutside, findJumps, findSilentEnd, priceHistory } from './findJumps.ts';
+import { findDividendsOutside, findJumps, findLargeDividends, findSilentEnd, priceHistory } from './findJumps.ts';
 import { findOffSessionPrices, findSessionGaps, findStaleRuns, findUnusedWeekends, type Sessions } from './findRuns.ts';
 import { findMissingDividends, inspectStatements } from './inspectStatements.ts';
 
@@ -29,6 +29,7 @@ export interface CarriedFindings {
 /** The findings that follow from prices alone, in their order. */
 export const PRICE_CODES: readonly (readonly QualityCode[])[] = [
   ['unadjusted_split', 'unit_jump'],
+  ['dividend_too_large'],
   ['stale_run'],
   ['non_positive_price'],
 ];
@@ -73,11 +74,13 @@ export function inspectContent(content: SnapshotContent): Inspection {
       const { ric } = instrument;
       if (columns.adjClose === null) unadjusted.add(ric);
       const history = priceHistory(columns);
+      const paid = paidBy(instrument, dividends.get(ric) ?? []);
       const found = [
         ...findJumps(history, {
           splits: new Map(splits.get(ric)?.map(({ day, ratio }) => [day, ratio])),
-          dividends: paidBy(instrument, dividends.get(ric) ?? []),
+          dividends: paid,
         }),
+        ...findLargeDividends(history, paid),
         ...findStaleRuns(history),
         ...findUnusedWeekends(history),
         ...history.nonPositive.map(nonPositivePrice),

@@ -41,7 +41,7 @@ const SPLIT_FORMAT = 7;
  * Increased when the rules change for findings, trading weeks, or closes by weekday, because those of another version are never carried over.
  * A test compares them with a file (tests/store/derived.json).
  */
-export const DERIVED_VERSION = 1;
+export const DERIVED_VERSION = 2;
 
 /** The table of the SHA-256 of each blob of `series` and `closes`, so that an import reads and hashes only those that change. */
 export const DIGESTS = 'digests';

@@ -56,6 +56,30 @@ describe('missing dividends', () => {
   });
 });
 
+describe('large dividends', () => {
+  const paid = (amount: number, currency: string | null = null) => [
+    { ric: 'ABC.N', exDay: toDay('2024-01-03'), amount, currency, payDay: null },
+  ];
+  const found = ['dividend_too_large 2024-01-03 2024-01-03'];
+
+  test('are over half of the price before, and the price falls by less than half of them', () => {
+    const steady = abc(closes(10, 10, 9.8, 10));
+    expect(findings({ ...steady, dividends: paid(15) })).toEqual(found);
+    expect(findings({ ...steady, dividends: paid(5.1) })).toEqual(found);
+    expect(findings({ ...steady, dividends: paid(4.9) })).toEqual([]);
+  });
+
+  test('are right if the price falls by them, as after a spin-off', () => {
+    expect(findings({ ...abc(closes(10, 10, 4.2, 4.1)), dividends: paid(6) })).toEqual([]);
+    expect(findings({ ...abc(closes(10, 10, 7.1, 7.2)), dividends: paid(6) })).toEqual(found);
+  });
+
+  test('in another currency are not compared', () => {
+    const dividends = paid(1500, 'JPY');
+    expect(findings({ ...abc(closes(10, 10, 9.8, 10)), dividends })).not.toEqual(expect.arrayContaining(found));
+  });
+});
+
 describe('unadjusted splits', () => {
   test('a recorded split that shows in the price', () => {
     expect(findings({ ...abc(closes(100, 101, 5.2)), ...split('2024-01-03', 20) })).toEqual([

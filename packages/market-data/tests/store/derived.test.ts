@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { formatDay } from '@tearsheet/shared';
 import { importHardCases } from '@tearsheet/testing/hardCases/hardCases.ts';
 import { temporaryFolder } from '@tearsheet/testing/service/temporaryFolder.ts';
+import { importFolder } from '../../src/importers/importFolder.ts';
 import { PRICE_CODES } from '../../src/quality/inspectContent.ts';
 import { DERIVED_VERSION } from '../../src/store/openDatabase.ts';
 import { openMarketData } from '../../src/store/openMarketData.ts';
@@ -28,6 +30,7 @@ async function derivedNow(known: Golden | null): Promise<Golden> {
   const folder = temporaryFolder();
   try {
     await importHardCases(folder.path);
+    await importFolder(largeDividend(folder.path), folder.path);
     const stored = openCurrentContent(folder.path)!;
     const source = openMarketData(folder.path);
     const market = source.current();
@@ -60,6 +63,19 @@ async function derivedNow(known: Golden | null): Promise<Golden> {
   } finally {
     folder.remove();
   }
+}
+
+/** Writes the files of an instrument with a dividend that is too large. Returns their paths. */
+function largeDividend(folder: string): string[] {
+  const files = {
+    'prices.csv': 'ric,date,close\nPAYER.N,2023-04-03,10\nPAYER.N,2023-04-04,10.1\nPAYER.N,2023-04-05,10.2\n',
+    'dividends.csv': 'ric,ex_date,amount\nPAYER.N,2023-04-04,12\n',
+  };
+  return Object.entries(files).map(([name, text]) => {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  });
 }
 
 test('a rule for carried values changes with DERIVED_VERSION alone', async () => {

@@ -29,6 +29,7 @@ export const QUALITY_CODES = [
   'ends_without_delisting',
   'dividend_outside_prices',
   'dividends_missing',
+  'dividend_too_large',
 ] as const;
 
 export type QualityCode = (typeof QUALITY_CODES)[number];

@@ -27,6 +27,7 @@ const FAULT_NAMES: Readonly<Record<DataFaultCode, string>> = {
   ends_without_delisting: 'Prices that end without a delisting',
   dividend_outside_prices: 'Dividend outside the prices',
   dividends_missing: 'Dividends that are missing',
+  dividend_too_large: 'Dividend that is too large',
   stale_price: 'Old prices',
   stale_rate: 'Old rates',
 };

@@ -473,7 +473,7 @@ class AsyncReads:
         self,
         *,
         symbol: Names | None = None,
-        code: Literal["unit_jump", "unadjusted_split", "stale_run", "non_positive_price", "session_gap", "off_session_price", "currency_without_rates", "dividend_without_rate", "statement_without_date", "statement_published_early", "statement_not_plausible", "ends_without_delisting", "dividend_outside_prices", "dividends_missing"] | None = None,
+        code: Literal["unit_jump", "unadjusted_split", "stale_run", "non_positive_price", "session_gap", "off_session_price", "currency_without_rates", "dividend_without_rate", "statement_without_date", "statement_published_early", "statement_not_plausible", "ends_without_delisting", "dividend_outside_prices", "dividends_missing", "dividend_too_large"] | None = None,
         limit: int | None = None,
         offset: int | None = None,
     ) -> DataQualityFindings:
