@@ -64,7 +64,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'actif, activo, nazwa, hisse, hisse adi, hisse adı, μετοχη, cenny papir, nazev, ertekpapir, megnevezes, наименование, название, эмитент, ценная бумага, scrip name, counter, fond',
   ),
   symbol: listOf(
-    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security',
+    'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, slice',
     'coin symbol, asset symbol, crypto symbol, token symbol, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
     'scrip code, scrip, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード, 通貨ペア, 暗号資産',
     'sembol, hisse kodu, emisora, especie, nemotecnico, asx code, ticker code, kod papieru, kod instrumentu, codigo do ativo',
@@ -76,7 +76,8 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   quantity: listOf(
     'executed qty, executed quantity, filled qty, filled quantity, fill qty, fill quantity, trade quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
     'liczba sztuk, liczba jednostek, liczba jedn, avail units, available units, qtde, quant, wolumen',
-    'units held, shares held, shares owned, quantity held, qty held, volume, volym, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
+    'units held, shares held, shares owned, owned quantity, owned shares, quantity held, qty held',
+    'volume, volym, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, amount crypto, menge, nominale, stuck nominale, stuck nominal, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
     'face value, face amount, nominal value, nennwert, share contract, units contracts, number of units, stuck ausgefuhrt, anteile, participaciones, n de participaciones, numero de participaciones, 約定数量, 取引数量, 数量, 保有数量, 保有株数, 株数, 口数',

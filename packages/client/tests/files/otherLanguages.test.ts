@@ -42,6 +42,9 @@ describe('a statement of Interactive Brokers', () => {
     'Zinsen,Data,USD,U7,2025-06-04,USD Sollzinsen,-0.79',
     'Gebühren,Header,Untertitel,Währung,Konto,Datum,Beschreibung,Betrag',
     'Gebühren,Data,Sonstige,USD,U7,2025-06-05,Marktdaten,-3',
+    'Transaktionsgebühren,Header,Anlagekategorie,Währung,Konto,Datum/Zeit,Symbol,Beschreibung,Menge,Handelskurs,Betrag,Code',
+    'Transaktionsgebühren,Data,Aktien,USD,U7,"2025-02-03, 10:00:00",SWQ,Stempelsteuer,20,31.5,-1.5,',
+    'Transaktionsgebühren,Data,Gesamt,,,,,,,,-1.5,',
   ];
 
   test('in German has the rows of all of its sections', () => {
@@ -54,6 +57,7 @@ describe('a statement of Interactive Brokers', () => {
       '18: 2025-05-06 dividend US0000000019 6 0.9 USD',
       '22: 2025-06-04 interest -0.79 USD',
       '24: 2025-06-05 fee 3 USD',
+      '26: 2025-02-03 fee 1.5 USD',
     ]);
     expect(read(german).problems).toEqual([]);
   });

@@ -180,6 +180,29 @@ describe('a journal', () => {
   });
 });
 
+test('a journal can sell all lots without their costs', () => {
+  const journal = `2024-01-02 * "First"
+  Assets:Broker  1 SWQ {{100 USD}}
+  Assets:Cash
+
+2024-01-03 * "Second"
+  Assets:Broker  2 SWQ {{300 USD}}
+  Assets:Cash
+
+2024-02-01 * "All"
+  Assets:Broker  -3 SWQ {} @ 200 USD
+  Assets:Cash  600 USD
+  Income:Gains  -200 USD
+`;
+  expect(rowsOf(journal)).toMatchObject([
+    { type: 'buy', quantity: 1, price: 100 },
+    { type: 'buy', quantity: 2, price: 150 },
+    { type: 'sell', quantity: 3, price: 200 },
+  ]);
+  const { request } = read(journal.replace('Income:Gains  -200 USD', 'Assets:Cash  -5 EUR'));
+  expect(request).toBeNull();
+});
+
 test('an activity statement with orders and their executions has each trade once', () => {
   const header =
     'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code';

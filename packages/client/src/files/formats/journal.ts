@@ -20,6 +20,8 @@ interface Posting {
   readonly cost: Quantity | null;
   /** The price of one unit. */
   readonly price: Quantity | null;
+  /** True for shares that leave lots whose cost the journal does not repeat. */
+  readonly isOfLots?: boolean;
 }
 
 export interface Entry {
@@ -134,7 +136,8 @@ function postingOf(line: string, decimal: '.' | ','): Posting | null {
     money === null || !isTotal || amount.value === 0
       ? money
       : { ...money, value: money.value / Math.abs(amount.value) };
-  return { account, amount, cost: each(cost, total !== ''), price: each(paid, at === '@@') };
+  const isOfLots = /\{\s*\}/.test(written) && amount.value < 0;
+  return { account, amount, cost: each(cost, total !== ''), price: each(paid, at === '@@'), isOfLots };
 }
 
 /** Reads `10 AAPL`, `$-1,800.00`, `-$5`, or `"Foo Fund" 3`. */
@@ -182,6 +185,9 @@ function balanced({ postings }: Entry): readonly Posting[] | null {
   const open = [...sums].filter(([, value]) => Math.abs(value) > 0.006);
   const missing = postings.filter(({ amount }) => amount === null);
   const [rest] = open;
+  // The cost of such lots, which is not their price, completes the balance.
+  if (missing.length === 0 && open.length === 1 && postings.filter(({ isOfLots }) => isOfLots).length === 1)
+    return postings;
   if (missing.length > 1 || (missing.length === 0 && open.length > 0)) return null;
   if (missing.length === 0 || rest === undefined) return postings.filter(({ amount }) => amount !== null);
   // A missing amount can have several currencies.

@@ -415,7 +415,14 @@ export const LAYOUTS: readonly Layout[] = [
   },
   // Hargreaves Lansdown
   { name: 'csv', headers: ['Stock', 'Units held', 'Price (pence)'], ...DAY_FIRST, currency: 'GBP' },
-  { name: 'csv', headers: ['Trade date', 'Settle date', 'Unit cost (p)'], ...DAY_FIRST, currency: 'GBP' },
+  // Its descriptions are names of securities, or what moved the money.
+  {
+    name: 'csv',
+    headers: ['Trade date', 'Settle date', 'Unit cost (p)'],
+    columns: { type: '' },
+    ...DAY_FIRST,
+    currency: 'GBP',
+  },
   // AJ Bell
   { name: 'csv', headers: ['Date', 'Transaction', 'Price (p)'], ...DAY_FIRST, currency: 'GBP' },
   // Interactive Investor

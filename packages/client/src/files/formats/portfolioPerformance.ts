@@ -1,5 +1,4 @@
 import type { Kind } from '../kinds.ts';
-import type { Layout } from './layouts.ts';
 
 /** The headers of Portfolio Performance in one of its languages. */
 type Headers = readonly [
@@ -75,9 +74,9 @@ const TYPES: readonly (readonly [Kind, string])[] = [
 const kinds = TYPES.map(([kind, words]) => [new RegExp(`^(${words})$`), kind] as const);
 
 /** The transactions that Portfolio Performance exports, whose value is the money that moved. */
-export const PORTFOLIO_PERFORMANCE: readonly Layout[] = HEADERS.map(
+export const PORTFOLIO_PERFORMANCE = HEADERS.map(
   ([date, type, net, currency, quantity, fee, tax, symbol, name, note]) => ({
-    name: 'portfolio_performance',
+    name: 'portfolio_performance' as const,
     headers: [date, type, net, currency],
     columns: { date, type, net, currency, quantity, fee, tax, symbol, name, note, isin: 'ISIN', amount: '', price: '' },
     isComplete: true,
@@ -86,8 +85,8 @@ export const PORTFOLIO_PERFORMANCE: readonly Layout[] = HEADERS.map(
 );
 
 /** The transactions that pytr exports for Portfolio Performance: the same headers without a currency, in this order. */
-export const PYTR: readonly Layout[] = HEADERS.map(([date, type, net, , quantity, fee, tax, , , note]) => ({
-  name: 'csv',
+export const PYTR = HEADERS.map(([date, type, net, , quantity, fee, tax, , , note]) => ({
+  name: 'csv' as const,
   headers: [date, type, net, note, 'ISIN', quantity, fee],
   places: Object.fromEntries([date, type, net, note, 'ISIN', quantity, fee].map((text, at) => [at + 1, exactly(text)])),
   columns: { date, type, net, note, isin: 'ISIN', quantity, fee, tax, amount: '', price: '', name: note },

@@ -27,7 +27,11 @@ export const interactiveBrokersPositions: TableFormat = {
     for (const { row } of sectionOf(lines, 'Base Currency Exchange Rate')) {
       rates.set(row.get('Currency') ?? '', amountOf(row.get('Rate')) ?? Number.NaN);
     }
-    const positions = sectionOf(lines, 'Open Positions').flatMap(({ line, row }) => {
+    const held = sectionOf(lines, 'Open Positions');
+    // Values in one currency need no rate.
+    const [only = '', ...others] = new Set(held.map(({ row }) => row.get('Currency') ?? ''));
+    if (others.length === 0) rates.set(only, rates.get(only) ?? 1);
+    const positions = held.flatMap(({ line, row }) => {
       if (row.get('DataDiscriminator') !== 'Summary') return [];
       const [symbol = '', currency = ''] = [row.get('Symbol'), row.get('Currency')];
       const value = amountOf(row.get('Value'));

@@ -36,7 +36,7 @@ const CLASSES: readonly (readonly [name: string, word: RegExp])[] = [
   ['CFDs', /cfd|差价合约/],
   ['Equity and Index Options', /option|opcion|opzion|opç|опцион|期权|期權|オプション/],
   ['Futures', /future|futuro|à terme|фьючерс|期货|期貨|先物/],
-  ['Forex', /^(forex|devisen|divisas|форекс|外汇|外匯|外国為替)$/],
+  ['Forex', /^(f[oó]rex|devisen|divisas|форекс|外汇|外匯|外国為替)$/],
   ['Bonds', /^(anleihen|obligations|bonos|obbligazioni|облигации|债券|債券)$/],
   [
     'Mutual Funds',
@@ -114,7 +114,8 @@ function translate(header: Line, rows: readonly Line[], english: Map<Line, reado
   const timeAt = columnOf((cell) => TIME.test(cell));
   const classOf = (at: number) => (line: Line) => ({ [at]: englishClass(line, at, report) });
   const discriminated = (line: Line) => ({ ...classOf(3)(line), 2: englishDiscriminator(line, report) });
-  if (header.cells[2] === 'DataDiscriminator' && timeAt !== -1) {
+  const isDiscriminated = header.cells[2] === 'DataDiscriminator';
+  if (isDiscriminated && timeAt !== -1) {
     const first = rows.find(({ cells }) => TIME.test(cells[timeAt] ?? ''));
     const quantity = (first?.cells ?? []).findIndex((cell, at) => at > timeAt && readTyped(cell) !== null);
     put(
@@ -132,7 +133,7 @@ function translate(header: Line, rows: readonly Line[], english: Map<Line, reado
       },
       discriminated,
     );
-  } else if (header.cells[2] === 'DataDiscriminator') {
+  } else if (isDiscriminated) {
     const quantity = (rows[0]?.cells ?? []).findIndex((cell, at) => at > 5 && readTyped(cell) !== null);
     // Positions can have the day on which they were opened before their number.
     const symbol = /^(-|\d{4}-.*)$/.test(rows[0]?.cells[quantity - 1] ?? '') ? quantity - 2 : quantity - 1;
@@ -153,6 +154,14 @@ function translate(header: Line, rows: readonly Line[], english: Map<Line, reado
     put('Account Information', { 2: 'Field Name', 3: 'Field Value' }, ({ cells }) =>
       isCurrency(cells[3] ?? '') ? { 2: 'Base Currency' } : {},
     );
+  } else if (timeAt > 3 && !rows.some(({ cells }) => DAY.test(cells[timeAt - 1] ?? ''))) {
+    put('Transaction Fees', {
+      [timeAt]: 'Date/Time',
+      [currencyIn(rows)]: 'Currency',
+      [timeAt + 1]: 'Symbol',
+      [timeAt + 2]: 'Description',
+      [timeAt + 5]: 'Amount',
+    });
   } else if (named === 'Corporate Actions' && timeAt !== -1) {
     put(
       named,
@@ -189,6 +198,11 @@ function translate(header: Line, rows: readonly Line[], english: Map<Line, reado
   } else translateMoney(header, rows, named, put, report);
 }
 
+/** Returns the column of the currencies of rows. */
+function currencyIn(rows: readonly Line[]): number {
+  return rows[0]?.cells.findIndex((cell, at) => at > 1 && isCurrency(cell)) ?? -1;
+}
+
 /** Translates a section whose rows have a currency, a day, a text, and an amount. */
 function translateMoney(
   header: Line,
@@ -211,7 +225,7 @@ function translateMoney(
         readTyped(cells[date + 2] ?? '') !== null,
     );
   if (!isMoney) return;
-  const currency = own[0]?.cells.findIndex((cell, at) => at > 1 && isCurrency(cell)) ?? -1;
+  const currency = currencyIn(own);
   if (named !== undefined) {
     put(named, {
       [currency]: 'Currency',

@@ -256,12 +256,18 @@ const PRESENT = /^(current|latest|last|market|mkt|today|aktuell|letzt|markt|dern
 
 const COST = /^(cost|cost basis|total cost|book cost|book value|einstandswert|kaufwert|invested)$/;
 
+const COST_EACH = /^(unit cost|cost per share|cost price|average cost|avg cost)$/;
+
 /** Replaces the price and the value of today by the cost, in a table of purchases or of types. */
 function withoutPresent(at: Record<Column, number>, headers: readonly string[], map: ColumnMap): void {
   const names = headers.map(headerName);
   const isPurchases = at.type === -1 && isPurchaseDate(headers[at.date] ?? '');
   if (at.date === -1) return;
+  const each = isPurchases ? names.findIndex((name) => COST_EACH.test(name)) : -1;
+  const cost = names.findIndex((name) => COST.test(name));
+  if (map.price === undefined && each !== -1 && at.price !== each && cost !== -1 && map.amount === undefined)
+    [at.price, at.amount] = [each, cost];
   if (map.price === undefined && PRESENT.test(names[at.price] ?? '')) at.price = -1;
   if (!isPurchases || map.amount !== undefined || !PRESENT.test(names[at.amount] ?? '')) return;
-  at.amount = names.findIndex((name) => COST.test(name));
+  at.amount = cost;
 }

@@ -93,13 +93,20 @@ export function stopOnUnused(
   // Positions by their value have no weight and no number that somebody chose.
   const isValued = kind === 'portfolio' && at.weight === -1 && !isChosen('amount');
   const isPayment = (cell: string) => PAYMENTS.includes(kindOfWords(cell)) && isPlainKind(cell);
-  const isShortKind = (cell: string) => cell.length > 2 && cell.length <= 30 && isPlainKind(cell);
+  // A gain is of a short or a long term, and so can be a position.
+  const isShortKind = (cell: string) =>
+    cell.length > 2 && cell.length <= 30 && isPlainKind(cell) && !/^(short|long)$/i.test(cell);
+  const isOfAccount = (name: string) => /\baccount\b/i.test(name);
   for (const { name, index } of unused) {
     const cells = cellsOf(lines, index);
     const example = cells[0] ?? '';
     const isPaid = kind === 'portfolio' && at.date !== -1 && cells.some(isPayment) && cells.every(isPlainKind);
     const isSides = at.type === -1 && at.side !== index && (isSideColumn(cells, name) || isPaid);
-    const word = isSides ? example : isUntyped && !isNameOfSecurity(name) ? cells.find(isShortKind) : undefined;
+    const word = isSides
+      ? example
+      : isUntyped && !isNameOfSecurity(name) && !isOfAccount(name)
+        ? cells.find(isShortKind)
+        : undefined;
     if (word !== undefined && !isChosen('type')) {
       report.error(
         null,

@@ -58,6 +58,8 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   if (at.type === -1 && quantity === 0 && moved !== 0) {
     const named = mapped.wordsOf(line) ?? kindOfWords(mapped.text(line, 'name'));
     if (named === null && moved > 0 && mapped.payerOf(line) !== '') return 'dividend';
+    // A payment into the account can be called a subscription.
+    if (named === 'buy' && moved > 0 && !hasPrice && mapped.hasSides) return 'flow';
     if ((hasPrice || line.cells.some(hasPricedShares)) && named === null) return null;
     // Money without a security came from outside or left.
     return (named === null || named === 'money') && mapped.code(line) === '' ? 'flow' : named;
