@@ -76,7 +76,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   quantity: listOf(
     'executed qty, executed quantity, filled qty, filled quantity, fill qty, fill quantity, trade quantity, quantity, qty, shares, units, no of shares, number of shares, share count, quantity transacted',
     'liczba sztuk, liczba jednostek, liczba jedn, avail units, available units, qtde, quant, wolumen',
-    'units held, shares held, shares owned, owned quantity, owned shares, quantity held, qty held',
+    'units held, shares held, shares owned, owned quantity, owned shares, quantity held, qty held, quantity available',
     'volume, volym, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, amount crypto, menge, nominale, stuck nominale, stuck nominal, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',

@@ -50,6 +50,22 @@ describe('a list of positions', () => {
     ]);
   });
 
+  test('can have money as one share, and the day of its quotes', () => {
+    expect(
+      rowsOf(
+        'Investment,Quantity,Price,Value (£),Price +/- today (%),Date,Ticker',
+        'Cash GBP,1,1,5000.00,0,10-Mar-26,',
+        'Southwind,100,105.20,10520.00,0.2,10-Mar-26,SWQ',
+      ),
+    ).toEqual([
+      { date: '2026-03-10', symbol: 'CASH.GBP', quantity: 5000 },
+      { date: '2026-03-10', symbol: 'SWQ', quantity: 100 },
+    ]);
+    expect(rowsOf('Name,Quantity,Currency,Value (USD)', 'Cash,120,EUR,130')).toEqual([
+      { date: '2026-06-30', symbol: 'CASH.EUR', quantity: 120 },
+    ]);
+  });
+
   test('of Hargreaves Lansdown has the day first and pounds', () => {
     expect(
       rowsOf(

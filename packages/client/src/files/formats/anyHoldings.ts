@@ -32,17 +32,18 @@ export function readHoldings(mapped: MappedTable, isBare: boolean, options: Read
   });
   const rows = held.map((line) => {
     const date = at.date === -1 ? options.date : (table.date(line, at.date) ?? '');
-    const symbol = cashSymbol(mapped, line) ?? mapped.symbol(line);
+    // Money has an amount where securities have shares, or counts as one share.
+    const shares = table.peek(line.cells[column] ?? '', column) ?? 0;
+    const isOne = named !== 'quantity' || shares === 0 || shares === 1;
+    const symbol = cashSymbol(mapped, line, isOne) ?? mapped.symbol(line);
     if (symbol === '')
       report.error(
         line.number,
         'There is no symbol. Choose the column that names the security (symbol, name), or remove the row',
       );
     const own = table.money(line, column);
-    // Money has an amount where securities have shares.
-    const money =
-      symbol.startsWith('CASH.') && named === 'quantity' && !own?.value ? table.money(line, at.amount) : null;
-    return { line, date, symbol, read: money ?? own };
+    const money = symbol.startsWith('CASH.') && named === 'quantity' && isOne ? table.money(line, at.amount) : null;
+    return { line, date, symbol, read: money?.value ? money : own };
   });
   const numbers = rows.flatMap(({ date, read }) => (read === null ? [] : [{ ...read, date }]));
   const { unit, question, fraction } = findUnit(numbers, {
@@ -89,15 +90,17 @@ function isPer100(mapped: MappedTable, line: Line, nominal: number): boolean {
 }
 
 /** Returns the symbol of money, such as CASH.USD for `$CASH` or `Cash & Cash Investments`. Null for a security. */
-function cashSymbol(mapped: MappedTable, line: Line): string | null {
+function cashSymbol(mapped: MappedTable, line: Line, isAmount: boolean): string | null {
   const symbol = mapped.symbol(line);
   if (
-    !/^\$?CASH$|^cash( (&|and) .*| balance| position| account)?$|^(bargeld|kontoguthaben|liquidit[aä]t|liquidit[eé]s|efectivo|liquiditeiten|likvida medel|kontant(er)?|got[oó]wka|hotovost|dinheiro|k[aä]teinen|contanti|liquidita|comptes? esp[eè]ces|(verrechnungs)?konto( [A-Z]{3})?)$/i.test(
+    !/^\$?CASH$|^cash( [A-Z]{3}| (&|and) .*| balance| position| account)?$|^(bargeld|kontoguthaben|liquidit[aä]t|liquidit[eé]s|efectivo|liquiditeiten|likvida medel|kontant(er)?|got[oó]wka|hotovost|dinheiro|k[aä]teinen|contanti|liquidita|comptes? esp[eè]ces|(verrechnungs)?konto( [A-Z]{3})?)$/i.test(
       symbol,
     )
   )
     return null;
-  const currency = mapped.money(line, 'amount')?.currency || mapped.text(line, 'currency');
+  // The value of money can be in another currency than its number.
+  const [amount, written] = [mapped.money(line, 'amount')?.currency, mapped.text(line, 'currency')];
+  const currency = isAmount ? amount || written : written || amount || '';
   return isCurrency(currency) ? `CASH.${currency.toUpperCase()}` : null;
 }
 

@@ -9,8 +9,8 @@ import { hasSidesOfShares } from '../sides.ts';
 import type { Source } from '../tableFormat.ts';
 import { isQuote } from './findColumns.ts';
 
-/** Headers of the results of positions that are still held. */
-const UNREALIZED = /unreali[sz]ed|nicht realisiert|unrealisiert|latente/i;
+/** Headers of the results and changes of positions that are still held. */
+const UNREALIZED = /unreali[sz]ed|nicht realisiert|unrealisiert|latente|\btoday\b/i;
 
 /** Headers of the day for which positions are listed. */
 const AS_OF =
