@@ -315,6 +315,14 @@ export const LAYOUTS: readonly Layout[] = [
       [/^(gift$|card_transaction)/i, 'flow'],
     ],
   },
+  // BUX, whose corrections have their direction in the sign
+  {
+    name: 'csv',
+    headers: ['Transaction Category', 'Transaction Type', 'Transfer Type', 'Transaction Amount', 'Cash Balance Amount'],
+    columns: { type: 'Transaction Type' },
+    decimal: '.',
+    kinds: [[/\bcorrections?$/i, 'flow']],
+  },
   // Swissquote in English, German, and French
   ...(
     [
