@@ -171,6 +171,10 @@ describe('the ledger of', () => {
     expect(file.detected.decimal_mark).toBe(',');
   });
 
+  test('Trade Republic: the account is in euros', () => {
+    expect(fixture('brokers/traderepublic.csv').request).toMatchObject({ base_currency: 'EUR' });
+  });
+
   test('Ghostfolio: pence become pounds, and lines are those of the file', () => {
     const file = fixture('ghostfolio.json');
     expect(lines(file)).toEqual([40, 30, 18, 5]);

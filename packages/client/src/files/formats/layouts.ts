@@ -301,6 +301,7 @@ export const LAYOUTS: readonly Layout[] = [
       ...without('isin', 'name', 'side', 'status', 'net', 'rate', 'balance', 'exchange'),
     },
     decimal: '.',
+    currency: 'EUR',
     isComplete: true,
     isCashFlow: true,
     isGross: true,
