@@ -25,7 +25,8 @@ export function skipEmpty(mapped: MappedTable, line: Line): void {
   const isDated = isDateText(mapped.text(line, 'date'));
   const other = isDated && !layout?.isComplete ? unusedMoney.find(hasMoney) : undefined;
   const kind = kindOfWords(mapped.text(line, 'type'));
-  if (at.amount === -1 && at.net === -1 && kind !== null && IS_PAID.includes(kind)) {
+  const isCost = (kind === 'fee' && fees.length === 0) || (kind === 'tax' && at.tax === -1);
+  if (at.amount === -1 && at.net === -1 && kind !== null && (IS_PAID.includes(kind) || isCost)) {
     const message = `"${mapped.text(line, 'type')}" needs an amount, and no column has amounts. Choose it (amount)`;
     report.error(line.number, message);
   } else if (other === undefined) report.skip(line.number, 'It moves neither money nor shares.');
