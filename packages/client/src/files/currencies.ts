@@ -41,6 +41,23 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['台幣', 'TWD'],
 ]);
 
+/** Names of currencies in a description of an exchange, such as `500 U.S. DOLLARS   .83`. */
+const IN_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^u\.?s\.? dollars?$/i, 'USD'],
+  [/^australian dollars?$/i, 'AUD'],
+  [/^canadian dollars?$/i, 'CAD'],
+  [/^euros?$/i, 'EUR'],
+  [/^swiss francs?$/i, 'CHF'],
+  [/^(pounds? sterling|sterling)$/i, 'GBP'],
+  [/^japanese yen$/i, 'JPY'],
+];
+
+/** Returns the currency of a description that is a number and the name of the currency. Null for any other one. */
+export function currencyOfName(text: string): string | null {
+  const [, name = ''] = /^[\d.,]+ ([a-z. ]+?)(?: notf)?(?: {2,}.*)?$/i.exec(text) ?? [];
+  return IN_WORDS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}
+
 /** Returns the cell of a column of currencies with the code of its currency. */
 export function currencyOfCell(text: string): string {
   return NAMES.get(text) ?? NAMES.get(text.toUpperCase()) ?? text;

@@ -93,7 +93,7 @@ function testsOf(header: string, cells: readonly string[], isKnown: boolean): re
   const isSides = isSideColumn(cells, header) && (isNamed || cells.some((cell) => cell.length > 2));
   const words: readonly Test[] = [
     ...(isSides ? [isOtherSide] : []),
-    ...(isNameOfSecurity(header) ? [] : [isKnown ? isOtherIncome : isOtherIncomeOrTransfer]),
+    ...(isNameOfSecurity(header) ? [] : [isKnown ? isOtherIncome : isOtherIncomeOrTransfer, isUnpaid]),
     ...(isStateColumn(header, cells) ? [(cell: string) => isDoneBy(header, cell) !== true] : []),
   ];
   if (!isKnown) return words;
@@ -126,6 +126,17 @@ function isOtherIncome(cell: string, rows: readonly Transaction[]): boolean {
 /** True for such a word in a row of shares that came, too. Known formats have the interest on coins as coins that came. */
 function isOtherIncomeOrTransfer(cell: string, rows: readonly Transaction[]): boolean {
   return isOtherIncome(cell, rows) || (isIncomeWord(cell) && rows.every(({ type }) => type.startsWith('transfer')));
+}
+
+/** Words for shares that changed without a trade. */
+const UNPAID =
+  /^(thesaurierung|ertr[äa]gnisaussch|kapitalma(ß|ss)nahme|aktiensplit|(reverse|stock|share) split|spin.?off)/i;
+
+/** True for such a word in a row that was read as a trade for money. */
+function isUnpaid(cell: string, rows: readonly Transaction[]): boolean {
+  const isTrade = ({ type, amount, price }: Transaction) =>
+    (type === 'buy' || type === 'sell') && (amount ?? price ?? 0) !== 0;
+  return UNPAID.test(cell) && rows.every(isTrade);
 }
 
 function isIncomeWord(cell: string): boolean {

@@ -1,4 +1,4 @@
-import { isCurrency } from '../../currencies.ts';
+import { currencyOfName, isCurrency } from '../../currencies.ts';
 import { needOf } from '../../refusals.ts';
 import { round } from '../../round.ts';
 import { headerName } from '../../words.ts';
@@ -42,6 +42,12 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
   const [, base = '', quote = ''] = /^([A-Z]{3})[./]([A-Z]{3})$/.exec(symbol) ?? [];
   if (isCurrency(base) && isCurrency(quote) && quantity !== null && quantity !== 0) {
     addPair(report, row, side, base, quote);
+    return;
+  }
+  const money = currencyOfName(symbol);
+  const payment = row.net ?? row.amount;
+  if (money !== null && payment !== null && isCurrency(payment.currency) && (quantity ?? 0) !== 0) {
+    addPair(report, { ...row, price: null }, side, money, payment.currency);
     return;
   }
   if (quantity === null || quantity === 0) {
