@@ -98,6 +98,8 @@ function kindInRow(mapped: MappedTable, line: Line, written: string, text: Trade
   const flow = kind === 'transfer' && quantity === 0 ? mapped.kindElsewhere(line) : null;
   if (flow === 'deposit' || flow === 'withdrawal') return flow;
   if (kind !== null && kind !== 'trade') return kind;
+  // A warrant that is exercised leaves, and another row has its money.
+  if (kind === 'trade' && /\bexercised?\b/i.test(written) && moved === 0 && !hasPrice) return 'merger';
   const side = kindOfWords(mapped.text(line, 'side'));
   if (side !== null && side !== 'trade') return side;
   const direction = kind === 'trade' && quantity > 0 ? sideOfShares(mapped.text(line, 'side')) : null;
