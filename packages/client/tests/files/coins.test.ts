@@ -437,6 +437,29 @@ describe('a withdrawal of a ticker', () => {
   test('is asked, because its number can be money or coins', () => {
     expect(errorsOf(row('Remark'))[0]).toContain('139.5 can be a number of SAL');
   });
+
+  test('is money where the cell for shares is empty', () => {
+    const text = 'Date,Ticker,Type,Quantity,Price,Total\n2026-01-05,SAL,Deposit,,,500\n2026-01-06,SAL,Buy,10,50,500\n';
+    expect(read(text).rows[0]?.row).toMatchObject({ type: 'deposit', amount: 500 });
+  });
+
+  test('is asked, if its shares have a price and no amount', () => {
+    const text = 'Date,Name,Type,Quantity,Price\n2026-01-05,SAL,Buy,10,50\n2026-01-06,SAL,Withdrawal,2,50\n';
+    expect(errorsOf(text)[0]).toContain('2 can be a number of SAL');
+  });
+});
+
+test('shares that left need a symbol', () => {
+  const text = 'Date,Symbol,Type,Quantity,Price\n2026-01-05,FOO,Buy,10,50\n2026-01-06,,Transfer Out,2,50\n';
+  expect(errorsOf(text)[0]).toContain('need a symbol');
+});
+
+test('the name of a security ends before its price and currency', () => {
+  const text = `
+Date,Type,Quantity,Price,Currency,Notes
+2026-01-05,Buy,0.5,100,EUR,Bought 0.5 BTC for €50.00 EUR
+`;
+  expect(read(text).rows[0]?.row).toMatchObject({ symbol: 'BTC' });
 });
 
 test.each(['PERP_BTC_USDT', 'BTC-USDT-SWAP', 'BTC-PERP'])('%s is a future', (symbol) => {

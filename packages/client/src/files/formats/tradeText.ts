@@ -39,7 +39,7 @@ const PRICED_SHARES = /\(([A-Z]{2}[A-Z0-9]{9}\d)\) {1,3}(\d[\d.,]{0,20}) x (\d[\
 /** The words between the number and the name, and the code behind the name. */
 const UNITS = /^(?:shares|units|stk|stück)\s{1,3}(?:of\s{1,3})?/i;
 /** The price behind the name. */
-const EACH = /\s{1,3}(?:at|@|à|for)\s{1,3}[$€£]?\d[\d.,]{0,20}$/;
+const EACH = /\s{1,3}(?:at|@|à|for)\s{1,3}[$€£]?\d[\d.,]{0,20}(?:\s[A-Z]{3})?$/;
 const CODE = /\s{0,3}\(([A-Z0-9][A-Z0-9.]{0,11})\)$/;
 const ISIN = /\b([A-Z]{2}[A-Z0-9]{9}\d)\b/;
 

@@ -27,10 +27,14 @@ export function addFlow(mapped: MappedTable, row: Row, kind: 'deposit' | 'withdr
     skipEmpty(mapped, row.line);
     return;
   }
-  // Without a currency, the number next to a coin can be that of the coin.
-  const code = mapped.text(row.line, 'symbol');
-  if (!money.currency && at.currency === -1 && CODE.test(code) && !isCurrency(code)) {
-    const message = `${money.value} can be a number of ${code}. Choose a currency column (currency), or write Transfer In or Transfer Out as the type`;
+  // Without a currency, the number next to a coin can be that of the coin, unless the cell for that is empty. Without an amount, the
+  // shares themselves can have moved.
+  const isOnlyMoney = at.quantity !== -1 && row.quantity === null;
+  const isOnlyShares = (row.quantity ?? 0) !== 0 && [row.net, row.amount].every((own) => (own?.value ?? 0) === 0);
+  const code = mapped.text(row.line, 'symbol') || (isOnlyShares ? mapped.text(row.line, 'name') : '');
+  const isOpen = isOnlyShares || (!isOnlyMoney && !money.currency && at.currency === -1);
+  if (isOpen && CODE.test(code) && !isCurrency(code)) {
+    const message = `${(isOnlyShares ? row.quantity : null) ?? money.value} can be a number of ${code}. Choose a currency column (currency), or write Transfer In or Transfer Out as the type`;
     report.error(number, message);
     return;
   }

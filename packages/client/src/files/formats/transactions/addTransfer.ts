@@ -32,6 +32,10 @@ export function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' |
     report.error(number, needOf(type, 'quantity', mapped.table.headers[mapped.at.quantity]));
     return;
   }
+  if (symbol === '') {
+    report.error(number, needOf(type, 'symbol', mapped.table.headers[mapped.at.symbol]));
+    return;
+  }
   if (isAgainstShares(mapped, row, type === 'transfer_in', signs)) return;
   const value =
     price !== null && price.value !== 0
