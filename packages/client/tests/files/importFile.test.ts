@@ -233,3 +233,12 @@ slowTest('20,000 transactions are read, and 20,001 are one error', () => {
     'null: It is longer than 8 MiB. Split it by year',
   ]);
 });
+
+test.each([
+  'Date,Description,Amount\n2026-01-05,Groceries,50\n2026-02-01,Rent,800\n',
+  'Datum,Name,Betrag\n05.01.2026,Kino,50\n01.02.2026,Miete,800\n',
+])('texts and amounts of several days are not holdings', (text) => {
+  const { request, problems } = importFile(text, { date: '2026-11-21' });
+  expect(request).toBeNull();
+  expect(problems[0]?.message).toContain('no column says what each row is');
+});

@@ -60,7 +60,15 @@ export function kindOf(
     report.error(lines[0]?.number ?? 1, message);
     return null;
   }
-  if (!has('type') && hasSymbol && (has('amount') || has('net'))) return 'portfolio';
+  if (!has('type') && hasSymbol && (has('amount') || has('net'))) {
+    const isNamed = has('date') && !has('symbol') && !has('isin') && options.rows !== 'holdings';
+    const days = datesOf(at, lines);
+    if (!isNamed || days.byDate.size < 2 || areSnapshots(days)) return 'portfolio';
+    const message =
+      'The table has texts and amounts of several days, and no column says what each row is. Add a column with words such as deposit, buy, or fee (type)';
+    report.error(lines[0]?.number ?? 1, message);
+    return null;
+  }
   if (isListOfPrices(headers)) {
     const message =
       'It is a list of prices, which has no holdings and no transactions. Export the transactions or the positions of your account instead';
@@ -120,13 +128,8 @@ function kindOfDated(
   if (findColumn([headerName(headers[at.date] ?? '')], 'date') === -1) return 'portfolio';
   const isPurchase =
     isPurchaseDate(headers[at.date] ?? '') || /^(purchase|buy|cost|einstand|kauf)/i.test(headers[at.price] ?? '');
-  const bySymbol = new Map<string, Set<string>>();
-  const byDate = new Map<string, number>();
-  for (const line of lines) {
-    const symbol = cell(line, 'isin') || cell(line, 'symbol') || cell(line, 'name');
-    bySymbol.set(symbol, (bySymbol.get(symbol) ?? new Set()).add(cell(line, 'date')));
-    byDate.set(cell(line, 'date'), (byDate.get(cell(line, 'date')) ?? 0) + 1);
-  }
+  const dates = datesOf(at, lines);
+  const { bySymbol, byDate } = dates;
   // Money in both directions is that of purchases and sales.
   const moved = lines.map((line) => readTyped(cell(line, at.net === -1 ? 'amount' : 'net'))?.value ?? 0);
   if (moved.some((value) => value < 0) && moved.some((value) => value > 0)) return 'transactions';
@@ -134,9 +137,7 @@ function kindOfDated(
   const repeated = [...bySymbol].filter(([, dates]) => dates.size > 1);
   if (repeated.length === 0 && at.price !== -1) return 'transactions';
   if (at.price === -1 && byDate.size < 2) return 'portfolio';
-  const isSnapshot =
-    repeated.length >= 2 && repeated.length * 2 >= bySymbol.size && [...byDate.values()].every((rows) => rows >= 2);
-  if (isSnapshot) {
+  if (areSnapshots(dates)) {
     report.detected.rows = 'the holdings of each date, because the same instruments stand at every date';
     return 'portfolio';
   }
@@ -144,4 +145,29 @@ function kindOfDated(
   report.questions.push(question);
   report.error(null, `${question.text} Say whether they are holdings or purchases (rows)`);
   return at.price === -1 ? 'portfolio' : 'transactions';
+}
+
+interface Dates {
+  /** The dates of each instrument. */
+  readonly bySymbol: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The number of rows of each date. */
+  readonly byDate: ReadonlyMap<string, number>;
+}
+
+function datesOf(at: Positions, lines: readonly Line[]): Dates {
+  const cell = (line: Line, column: Column) => line.cells[at[column]] ?? '';
+  const bySymbol = new Map<string, Set<string>>();
+  const byDate = new Map<string, number>();
+  for (const line of lines) {
+    const symbol = cell(line, 'isin') || cell(line, 'symbol') || cell(line, 'name');
+    bySymbol.set(symbol, (bySymbol.get(symbol) ?? new Set()).add(cell(line, 'date')));
+    byDate.set(cell(line, 'date'), (byDate.get(cell(line, 'date')) ?? 0) + 1);
+  }
+  return { bySymbol, byDate };
+}
+
+/** True if most instruments stand at several dates, and every date has several. */
+function areSnapshots({ bySymbol, byDate }: Dates): boolean {
+  const repeated = [...bySymbol.values()].filter((dates) => dates.size > 1).length;
+  return repeated >= 2 && repeated * 2 >= bySymbol.size && [...byDate.values()].every((rows) => rows >= 2);
 }
