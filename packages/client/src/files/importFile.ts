@@ -298,11 +298,18 @@ function layoutNameOf(format: Format, header: readonly string[]): string | null 
 
 /** Returns the members of the request besides its rows. Inferred members are also in `detected`. */
 function settingsOf({ currency }: ReadOptions, isRequest: boolean, { transactions, currency: own, detected }: Report) {
-  const base = currency ?? (isRequest ? null : own);
+  const base = currency ?? (isRequest ? null : (own ?? onlyCurrencyOf(transactions)));
   if (currency === undefined && base !== null) detected.currency = base;
   const isUnfunded = transactions.length > 0 && !isFunded(transactions);
   if (isUnfunded) detected.track_cash = 'false, because the file has no deposits: purchases are paid from outside';
   return { ...(base === null ? {} : { base_currency: base }), ...(isUnfunded ? { track_cash: false } : {}) };
+}
+
+/** Returns the currency of the money of all transactions. Null if there are several, or none. */
+function onlyCurrencyOf(transactions: Report['transactions']): string | null {
+  const found = new Set(transactions.flatMap(({ row }) => row.currency || []));
+  const [only = null] = found;
+  return found.size === 1 ? only : null;
 }
 
 /** Returns a text without the control characters and blanks at its end. Some programs fill the last block of a file with them. */

@@ -58,7 +58,7 @@ describe('the ledger of', () => {
     ['degiro-account.csv', 'degiro', 'EUR', 9],
     ['trading212.csv', 'trading212', 'EUR', 8],
     ['trading212-old.csv', 'trading212', 'GBP', 2],
-    ['portfolio-performance.csv', 'portfolio_performance', '', 11],
+    ['portfolio-performance.csv', 'portfolio_performance', 'EUR', 11],
     ['ghostfolio.json', 'ghostfolio', '', 4],
     ['flex.xml', 'interactive_brokers', 'CHF', 11],
     ['flex.csv', 'interactive_brokers', '', 4],
