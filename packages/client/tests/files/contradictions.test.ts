@@ -7,7 +7,7 @@ const read = (lines: readonly string[], options: Partial<ReadOptions> = {}) =>
 const errorsOf = ({ problems }: ImportedFile) =>
   problems.flatMap(({ severity, line, message }) => (severity === 'error' ? [`${line}: ${message}`] : []));
 const saysOf = (column: string, cell: string) =>
-  `The column "${column}" has "${cell}", which contradicts how its row was read. Choose the columns, or remove this column`;
+  `The column "${column}" has "${cell}", which contradicts how its row was read. Choose the columns, or leave the row out`;
 
 const KNOWN = {
   Schwab: [

@@ -56,7 +56,8 @@ export function readQif(text: string, options: ReadOptions, report: Report): voi
   report.detected.date_format = column.format;
   const numbers = trades.flatMap(({ fields }) => ['I', 'Q', 'T', 'O'].flatMap((name) => fields.get(name) ?? []));
   const decimal = options.decimal ?? decimalOf(numbers, ',').decimal ?? '.';
-  for (const entry of trades) readEntry(entry, { column, decimal, symbols }, report);
+  const types = options.types ?? {};
+  for (const entry of trades) readEntry(entry, { column, decimal, symbols, types }, report);
 }
 
 /** Returns a date such as 1/2'26, 1/ 2/26, or 1/ 2' 5 in the form of other files. */
@@ -99,9 +100,10 @@ interface Conventions {
   readonly column: DateColumn;
   readonly decimal: '.' | ',';
   readonly symbols: ReadonlyMap<string, string>;
+  readonly types: NonNullable<ReadOptions['types']>;
 }
 
-function readEntry({ line, fields }: Entry, { column, decimal, symbols }: Conventions, report: Report): void {
+function readEntry({ line, fields }: Entry, { column, decimal, symbols, types }: Conventions, report: Report): void {
   const text = (name: string) => fields.get(name) ?? '';
   const number = (name: string) => {
     if (text(name) === '') return 0;
@@ -142,7 +144,9 @@ function readEntry({ line, fields }: Entry, { column, decimal, symbols }: Conven
     });
     report.add(line, { ...common, type: 'buy', symbol, quantity, amount: round(moved - fee), fee });
   } else if (/^(div|cglong|cgshort|cgmid|rtrncap)$/.test(plain)) {
-    report.add(line, { ...common, type: 'dividend', symbol, amount: moved });
+    const row = { ...common, symbol, amount: moved };
+    if (plain === 'rtrncap') report.addCapital(line, row, types);
+    else report.add(line, { ...row, type: 'dividend' });
     if (isLinked) flow('withdrawal', moved);
   } else if (plain === 'intinc' || plain === 'miscinc')
     report.add(line, { ...common, type: 'interest', amount: total });

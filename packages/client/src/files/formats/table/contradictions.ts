@@ -47,7 +47,7 @@ export function stopOnContradictions({ headers, lines, used, isKnown }: ReadTabl
     report.isBroken = true;
     report.error(
       found.line.number,
-      `The column "${header}" has "${found.line.cells[at]}", which contradicts how its row was read. Choose the columns, or remove this column`,
+      `The column "${header}" has "${found.line.cells[at]}", which contradicts how its row was read. Choose the columns, or leave the row out`,
       { column: header },
     );
   }

@@ -7,7 +7,7 @@ import type { Line } from '../../parseRows.ts';
 import { costsQuestion, typeQuestion } from '../../questions.ts';
 import { round } from '../../round.ts';
 import { isDoneBy } from '../../states.ts';
-import { findColumn, headerName } from '../../words.ts';
+import { findColumn, headerName, isPurchaseDate } from '../../words.ts';
 import { checkBalances } from '../balances.ts';
 import { addPairOfCoins } from '../coinPair.ts';
 import { isDerivative, UNSUPPORTED } from '../derivatives.ts';
@@ -116,7 +116,10 @@ function isAnnounced(kind: Kind | 'skip' | null, written: string): boolean {
 
 /** Headers of numbers next to trades that are neither money that moved nor a cost. */
 const NO_MONEY =
-  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|\bg ?\/ ?l\b|currency of the account|währung des kontos|kontowährung|monnaie du compte|平均|取得|損益/i;
+  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|\bchange\b|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|\bg ?\/ ?l\b|currency of the account|währung des kontos|kontowährung|monnaie du compte|平均|取得|損益/i;
+
+/** Headers of what shares are worth now, if the table lists purchases. */
+const WORTH = /\bvalue\b|\bwert\b|valeur|valor|waarde|värde/i;
 
 /** The share of a trade that a cost has at most, and the least that every cost can have. */
 const COST_SHARE = 0.05;
@@ -134,10 +137,12 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): 
   const lines = new Map(table.lines.map((line) => [line.number, line]));
   // A total of the costs has the others.
   const isSummed = /^total/i.test(table.headers[at.fee] ?? '');
+  const arePurchases = at.type === -1 && isPurchaseDate(table.headers[at.date] ?? '');
   for (const column of unusedMoney) {
     const header = table.headers[column] ?? '';
     const isPrice = findColumn([headerName(header)], 'price') === 0;
     if (fees.includes(column) || isPrice || NO_MONEY.test(header) || QUOTE.test(header)) continue;
+    if (arePurchases && WORTH.test(header)) continue;
     const all = report.transactions.flatMap(({ line, row }) => {
       const text = lines.get(line)?.cells[column] ?? '';
       const written = Math.abs(table.peek(text, column) ?? 0);
