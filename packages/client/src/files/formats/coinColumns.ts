@@ -128,8 +128,10 @@ export function pairColumns(cells: readonly string[]): CoinFormat | null {
 /** Returns the columns of a table whose rows name the coin of a trade and what it was paid with, such as `Base asset` and `Quote asset`. */
 export function baseColumns(cells: readonly string[]): CoinFormat | null {
   const names = cells.map(headerName);
-  const find = (side: string, nouns: readonly string[]) =>
-    cells[names.findIndex((name) => nouns.some((noun) => name === `${side} ${noun}`))];
+  const find = (side: string, nouns: readonly string[]) => {
+    const wanted = nouns.map((noun) => `${side} ${noun}`);
+    return cells[names.findIndex((name) => wanted.includes(name))];
+  };
   const named = (column: 'date' | 'type' | 'fee' | 'id' | 'note') => cells[findColumn(names, column)];
   const needed = {
     date: named('date'),

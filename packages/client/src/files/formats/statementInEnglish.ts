@@ -151,8 +151,10 @@ function translate(header: Line, rows: readonly Line[], english: Map<Line, reado
       ...(multiplier > 7 && { [multiplier - 1]: 'Listing Exch' }),
     });
   } else if (header.cells.length === 4 && rows.filter(({ cells }) => isCurrency(cells[3] ?? '')).length === 1) {
-    put('Account Information', { 2: 'Field Name', 3: 'Field Value' }, ({ cells }) =>
-      isCurrency(cells[3] ?? '') ? { 2: 'Base Currency' } : {},
+    put(
+      'Account Information',
+      { 2: 'Field Name', 3: 'Field Value' },
+      ({ cells }): Readonly<Record<number, string>> => (isCurrency(cells[3] ?? '') ? { 2: 'Base Currency' } : {}),
     );
   } else if (timeAt > 3 && !rows.some(({ cells }) => DAY.test(cells[timeAt - 1] ?? ''))) {
     put('Transaction Fees', {
