@@ -1,6 +1,7 @@
 import type { AnalyzeRequest } from '../types.ts';
 import { applySymbols, isFunded } from './chosenSymbols.ts';
 import { closingOf } from './closing.ts';
+import { accountCurrencyOf } from './formats/accountCurrency.ts';
 import { assetLedger } from './formats/assetLedger.ts';
 import { chain } from './formats/chain.ts';
 import { closedPositions } from './formats/closedPositions.ts';
@@ -8,7 +9,7 @@ import { coins } from './formats/coins.ts';
 import { flexCsv, readFlexXml } from './formats/flex.ts';
 import { gnucash } from './formats/gnucash.ts';
 import { isJournal, readJournal } from './formats/journal.ts';
-import { layoutOf, optionsFor, provenCurrency, refusedBy } from './formats/layouts.ts';
+import { layoutOf, optionsFor, refusedBy } from './formats/layouts.ts';
 import { isOfx, readOfx } from './formats/ofx.ts';
 import { isPortfolioFile, readPortfolioFile } from './formats/portfolioFile.ts';
 import { fidelityPositions } from './formats/positions.ts';
@@ -181,15 +182,17 @@ function readLines(lines: readonly Line[], delimiter: string, options: ReadOptio
   const known = layoutOf(lines, (name) => wanted(name) && (options.columns === undefined || name === 'csv'));
   if (known !== null) {
     const { headerAt } = known;
-    const { currencies } = known.layout;
-    const account = options.currency ?? provenCurrency(lines.slice(headerAt + 1), currencies ?? []);
-    const layout = currencies === undefined ? known.layout : { ...known.layout, currency: account ?? '' };
-    if (currencies !== undefined && account === null) {
+    const { currencies = null } = known.layout;
+    const [headerLine, ...rows] = lines.slice(headerAt);
+    const account =
+      options.currency ?? (headerLine && currencies ? accountCurrencyOf(headerLine, rows, currencies) : null);
+    const layout = currencies === null ? known.layout : { ...known.layout, currency: account ?? '' };
+    if (currencies !== null && account === null) {
       const question = currencyQuestion(currencies);
       report.questions.push(question);
       report.error(null, `${question.text} Set it (currency)`);
     }
-    const header = lines[headerAt]?.cells ?? [];
+    const header = headerLine?.cells ?? [];
     if (layout.isComplete) report.currency = layout.currency ?? null;
     const table = readAnyTable({ ...source, headerAt, options: optionsFor(layout, header, options) }, report, layout);
     return { format: layout.name, table: layout.name === 'csv' ? table : null, header };

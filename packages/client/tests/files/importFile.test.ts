@@ -242,3 +242,23 @@ test.each([
   expect(request).toBeNull();
   expect(problems[0]?.message).toContain('no column says what each row is');
 });
+
+describe('the currency of an eToro account', () => {
+  const header =
+    'Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA';
+  const opened = (amount: string, units: string) =>
+    read(`${header}\n07/10/2025 15:15:00,Open Position,FOO/USD,${amount},${units},0.00,9000.00,100.00,1,Stocks,0.00\n`);
+
+  test('is that in which prices are whole cents', () => {
+    const { request, questions } = opened('5000.00', '163.934426');
+    expect([request?.base_currency, questions]).toEqual(['USD', []]);
+  });
+
+  test.each([
+    ['are not', '5000.00', '163.912345'],
+    ['can be so by chance', '30.50', '1.000000'],
+  ])('is asked if they %s', (_, amount, units) => {
+    const { request, questions } = opened(amount, units);
+    expect([request, questions.map(({ about }) => about)]).toEqual([null, ['currency']]);
+  });
+});

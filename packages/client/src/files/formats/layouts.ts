@@ -447,20 +447,6 @@ export const LAYOUTS: readonly Layout[] = [
   { name: 'csv', headers: ['Date', 'Reference', 'Details', 'Debit($)', 'Credit($)'], ...DAY_FIRST, currency: 'AUD' },
 ];
 
-/**
- * Returns the currency of the account that a row proves, such as a payment of `500.00 USD PayPal` with an amount of 500.00. Null if
- * none does, or if several do.
- */
-export function provenCurrency(lines: readonly Line[], currencies: readonly string[]): string | null {
-  const found = lines.flatMap(({ cells }) =>
-    cells.flatMap((cell) => {
-      const [, paid = '', currency = ''] = /^([\d.,]{1,20}) ([A-Z]{3})\b/.exec(cell) ?? [];
-      return currencies.includes(currency) && cells.includes(paid) ? currency : [];
-    }),
-  );
-  return new Set(found).size === 1 ? (found[0] ?? null) : null;
-}
-
 const FLEX = {
   name: 'interactive_brokers',
   headers: [],
