@@ -54,7 +54,7 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the currency of a description that is a number and the name of the currency. Null for any other one. */
 export function currencyOfName(text: string): string | null {
-  const [, name = ''] = /^[\d.,]+ ([a-z. ]+?)(?: notf)?(?: {2,}.*)?$/i.exec(text) ?? [];
+  const [, name = ''] = /^[\d.,]{1,20} ([a-z.]{1,20}(?: [a-z.]{1,20})??)(?: notf)?(?: {2}|$)/i.exec(text) ?? [];
   return IN_WORDS.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }
 
