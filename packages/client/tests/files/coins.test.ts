@@ -449,6 +449,11 @@ describe('a withdrawal of a ticker', () => {
   });
 });
 
+test('a trade of a currency for itself is asked', () => {
+  const text = 'Date,Type,Symbol,Quantity,Price,Currency\n2026-01-05,Buy,EUR,10,1,EUR\n';
+  expect(errorsOf(text)[0]).toContain('It trades EUR for the same currency');
+});
+
 test('shares that left need a symbol', () => {
   const text = 'Date,Symbol,Type,Quantity,Price\n2026-01-05,FOO,Buy,10,50\n2026-01-06,,Transfer Out,2,50\n';
   expect(errorsOf(text)[0]).toContain('need a symbol');

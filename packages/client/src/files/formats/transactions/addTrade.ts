@@ -54,6 +54,13 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
     report.error(number, needOf(side, 'quantity', table.headers[at.quantity]));
     return;
   }
+  if (isItsCurrency(mapped, row)) {
+    report.error(
+      number,
+      `It trades ${symbol} for the same currency. Enter deposit or withdrawal, or leave the row out`,
+    );
+    return;
+  }
   if (isAgainstShares(mapped, row, side === 'buy', signs)) return;
   if (/^[^:@]+: ?\p{L}+ [\d.,]+ ?(@|zu je)/u.test(mapped.text(row.line, 'type'))) {
     report.warn(
@@ -164,4 +171,10 @@ function isForeignText({ isTextPrice, price, quantity, amount, net }: Row): bool
   if (!isTextPrice || price === null || stated === null || stated.value === 0 || stated.currency !== '') return false;
   const value = Math.abs((quantity ?? 0) * price.value);
   return Math.abs(Math.abs(stated.value) / value - 1) > 0.02;
+}
+
+/** True for units of the currency of the row at a price of 1, which some programs list like shares. Some tickers are currencies too. */
+export function isItsCurrency(mapped: MappedTable, { line, symbol, price }: Row): boolean {
+  const currency = price?.currency || mapped.text(line, 'currency');
+  return isCurrency(symbol) && symbol.toUpperCase() === currency.toUpperCase() && (price?.value ?? 1) === 1;
 }

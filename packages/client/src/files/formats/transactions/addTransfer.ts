@@ -1,8 +1,7 @@
-import { isCurrency } from '../../currencies.ts';
 import { needOf } from '../../refusals.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import { addFlow } from './addCash.ts';
-import { isAgainstShares } from './addTrade.ts';
+import { isAgainstShares, isItsCurrency } from './addTrade.ts';
 import { commonOf, type Row, type Signs } from './row.ts';
 
 export function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' | 'transfer_out', signs: Signs): void {
@@ -51,12 +50,6 @@ export function addTransfer(mapped: MappedTable, row: Row, type: 'transfer_in' |
     ...value,
     fee: Math.abs(row.fee?.value ?? 0),
   });
-}
-
-/** True for units of the currency of the row at a price of 1, which some programs list like shares. Some tickers are currencies too. */
-function isItsCurrency(mapped: MappedTable, { line, symbol, price }: Row): boolean {
-  const currency = price?.currency || mapped.text(line, 'currency');
-  return isCurrency(symbol) && symbol.toUpperCase() === currency.toUpperCase() && (price?.value ?? 1) === 1;
 }
 
 /** The word of a transfer for its direction. */
