@@ -55,10 +55,12 @@ describe.each(SIGNALS)('%s to the process of npm alone', (signal) => {
   test(
     'stops the service and leaves no process behind',
     async () => {
-      const { pid, state, output } = await npmStart();
+      const { pid, ended, state, output } = await npmStart();
       expect(processesOf(state).length).toBeGreaterThan(5);
       process.kill(pid, signal);
       await waitFor('the stop', () => processesOf(state).length === 0, LIMIT_MS);
+      // The last lines can still be in the pipe.
+      await ended;
       expect(output().match(/Stopping/g)).toHaveLength(1);
     },
     LIMIT_MS,
