@@ -262,3 +262,13 @@ describe('the currency of an eToro account', () => {
     expect([request, questions.map(({ about }) => about)]).toEqual([null, ['currency']]);
   });
 });
+
+// Each row that looked through the whole table took minutes for these.
+test.each(['Zork', 'Exchange', 'Dividend'])('reads thousands of rows of the type %s', (type) => {
+  const rows = Array.from(
+    { length: 5000 },
+    (_, i) => `2026-01-0${1 + (i % 9)},${type},FOO,${i % 2 ? -1 : 1},-${i}.25,USD`,
+  );
+  const { rows: found, questions } = read(['Date,Type,Symbol,Quantity,Amount,Currency', ...rows].join('\n'));
+  expect(found.length + questions.length).toBeGreaterThan(0);
+});

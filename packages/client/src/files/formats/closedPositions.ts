@@ -99,7 +99,8 @@ export const closedPositions: TableFormat = {
     const other = below.findIndex(({ cells }) => isHeader(cells));
     const [own, others] = other === -1 ? [below, []] : [below.slice(0, other), below.slice(other)];
     const rows = own.filter(isDated);
-    for (const line of below) if (!rows.includes(line)) leaveOut(line, others.includes(line), report);
+    for (const line of own) if (!isDated(line)) leaveOut(line, false, report);
+    for (const line of others) leaveOut(line, true, report);
     if (isShortIn(header, rows)) {
       const message =
         'Some of its positions were sold short, so their sales come first. Export the transactions of the account instead';

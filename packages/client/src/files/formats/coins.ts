@@ -199,9 +199,14 @@ function withoutMoneyAlone(moves: readonly Move[], report: Report): readonly Mov
   const isAlone = ({ legs: [leg, ...more] }: Move) => leg !== undefined && more.length === 0 && isMoney(leg.asset);
   const coins = moves.filter((move) => !isAlone(move));
   if (!coins.some(({ legs }) => legs.length > 1)) return moves;
+  const keyOf = (date: string, size: number) => `${date} ${size}`;
+  // The first trade of equal ones counts.
+  const byFee = new Map(
+    [...coins].reverse().flatMap((move) => (move.fee ? [[keyOf(move.date, move.fee.quantity), move]] : [])),
+  );
   for (const { line, date, legs } of moves.filter(isAlone)) {
     const size = Math.abs(legs[0]?.quantity ?? 0);
-    const trade = coins.find(({ date: other, fee }) => other === date && fee?.quantity === size);
+    const trade = byFee.get(keyOf(date, size));
     if (trade !== undefined) report.skip(line, `It repeats the fee of line ${trade.line}.`);
     else
       report.error(line, 'It has money and no coins, and does not say why. Remove it, or add a column of types (type)');

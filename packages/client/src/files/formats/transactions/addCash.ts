@@ -6,6 +6,7 @@ import { round } from '../../round.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import { askForShares, isOfOther } from './askForShares.ts';
 import { skipEmpty } from './emptyRows.ts';
+import { hasNear, oncePerTable } from './nearMoney.ts';
 import { commonOf, costsOf, moneyOf, movedBy, type Row, type Signs } from './row.ts';
 
 /** The code of a coin or a share. */
@@ -78,13 +79,18 @@ export function addFlow(mapped: MappedTable, row: Row, kind: 'deposit' | 'withdr
 /** Words for money that came back. */
 const BACK = /return|revers|refund|reject|fail|bounce|cancel|storn|rück|retour|rechaz|annul/i;
 
+/** The money of the withdrawals of a table, in ascending order. */
+const withdrawals = oncePerTable((mapped) =>
+  mapped.table.lines
+    .filter((line) => kindOfWords(mapped.text(line, 'type')) === 'withdrawal')
+    .map((line) => mapped.moved(line))
+    .sort((a, b) => a - b),
+);
+
 /** True for a withdrawal that came back: its word says so, or another row took as much out. */
 function cameBack(mapped: MappedTable, row: Row): boolean {
   if (row.line.cells.some((cell) => BACK.test(cell))) return true;
-  return mapped.table.lines.some(
-    (line) =>
-      kindOfWords(mapped.text(line, 'type')) === 'withdrawal' && Math.abs(mapped.moved(line) + movedBy(row)) <= 0.011,
-  );
+  return hasNear(withdrawals(mapped), -movedBy(row), 0.011);
 }
 
 export function addCost(mapped: MappedTable, row: Row, type: 'fee' | 'tax', signs: Signs): void {

@@ -1,21 +1,28 @@
 import { isCurrency } from '../../currencies.ts';
-import type { Line } from '../../parseRows.ts';
+import { groupBy } from '../../groupBy.ts';
 import { round } from '../../round.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import { addTrade } from './addTrade.ts';
 import { addTransferBySign } from './addTransfer.ts';
 import { movedMoney } from './emptyRows.ts';
+import { hasNear, oncePerTable } from './nearMoney.ts';
 import { commonOf, movedBy, type Row, type Signs } from './row.ts';
 
 /** A trade of one coin for another, such as `Converted 0.1 BTC to 1.5 ETH`. */
 const CONVERSION = /convert\w{0,10} ([\d.,]{1,30}) ([A-Z0-9]{2,10}) (?:to|into) ([\d.,]{1,30}) ([A-Z0-9]{2,10})/i;
 
+/** The money of the lines of each day, in ascending order. */
+const moneyByDay = oncePerTable((mapped) => {
+  const days = groupBy(mapped.table.lines, (line) => mapped.text(line, 'date'));
+  return new Map(
+    [...days].map(([day, lines]) => [day, lines.map((line) => movedMoney(mapped, line)).sort((a, b) => a - b)]),
+  );
+});
+
 /** True if another row of the day has the opposite money: what left came back as other shares, and no money moved. */
-function isOfSameValue(mapped: MappedTable, row: Row): boolean {
-  const isOpposite = (other: Line) =>
-    Math.abs(movedMoney(mapped, other) + movedMoney(mapped, row.line)) <= 0.01 &&
-    mapped.text(other, 'date') === mapped.text(row.line, 'date');
-  return mapped.table.lines.some(isOpposite);
+function isOfSameValue(mapped: MappedTable, { line }: Row): boolean {
+  const ofDay = moneyByDay(mapped).get(mapped.text(line, 'date')) ?? [];
+  return hasNear(ofDay, -movedMoney(mapped, line), 0.01);
 }
 
 export function addExchange(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {

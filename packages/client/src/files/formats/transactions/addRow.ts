@@ -26,10 +26,11 @@ function withoutRefund({ kind, net, tax }: Row): Money | null {
 }
 
 /** True for money that a security paid back, such as a bond at 100 percent: its quantity × price is the money of the row. */
-function isRedeemed({ quantity, price, rate, ...row }: Row): boolean {
+function isRedeemed(row: Row): boolean {
+  const { quantity, price, rate } = row;
   const value = Math.abs((quantity ?? 0) * (price?.value ?? 0));
   const values = [value, value / 100, ...(rate ? [value * rate, value / rate] : [])];
-  return value > 0 && values.some((own) => Math.abs(Math.abs(movedBy(row as Row)) / own - 1) <= 0.005);
+  return value > 0 && values.some((own) => Math.abs(Math.abs(movedBy(row)) / own - 1) <= 0.005);
 }
 
 export function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (row: Row) => void): void {

@@ -213,24 +213,30 @@ function isLeftOut(mapped: MappedTable, line: Line, unknownStates: Map<string, n
  */
 function withoutCancelled(lines: readonly Line[], mapped: MappedTable): Line[] {
   const { report, table, at } = mapped;
-  const textsOf = ({ cells }: Line) => cells.filter((cell) => readTyped(cell) === null).join('\n');
-  const open: Line[] = [];
+  const keyOf = (line: Line, money: number) => {
+    const texts = line.cells.filter((cell) => readTyped(cell) === null);
+    return [mapped.text(line, 'date'), Math.round(money * 1000), ...texts].join('\n');
+  };
+  const open = new Set<Line>();
+  /** The open lines with a key, the first one first. */
+  const byKey = new Map<string, Set<Line>>();
   for (const line of lines) {
     const money = movedMoney(mapped, line);
     const hasShares = (table.peek(table.text(line, at.quantity), at.quantity) ?? 0) !== 0;
-    const isSame = (other: Line) =>
-      Math.abs(movedMoney(mapped, other) + money) <= 0.001 &&
-      mapped.text(other, 'date') === mapped.text(line, 'date') &&
-      textsOf(other) === textsOf(line);
-    const partner = money === 0 || hasShares ? -1 : open.findIndex(isSame);
-    if (partner === -1) open.push(line);
-    else {
-      const [other] = open.splice(partner, 1);
-      report.skip(line.number, `It cancels line ${other?.number}.`);
-      report.skip(other?.number ?? line.number, `Line ${line.number} cancels it.`);
+    const opposite = byKey.get(keyOf(line, -money));
+    const [partner] = money === 0 || hasShares ? [] : (opposite ?? []);
+    if (partner === undefined) {
+      const key = keyOf(line, money);
+      byKey.set(key, (byKey.get(key) ?? new Set()).add(line));
+      open.add(line);
+    } else {
+      opposite?.delete(partner);
+      open.delete(partner);
+      report.skip(line.number, `It cancels line ${partner.number}.`);
+      report.skip(partner.number, `Line ${line.number} cancels it.`);
     }
   }
-  return open;
+  return [...open];
 }
 
 function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, report }: MappedTable): void {

@@ -1,0 +1,22 @@
+import type { MappedTable } from '../mappedTable.ts';
+
+/** Returns a function that makes a value for a table once, so that a row that needs it does not walk through the table again. */
+export function oncePerTable<Value>(make: (mapped: MappedTable) => Value): (mapped: MappedTable) => Value {
+  const made = new WeakMap<MappedTable, { readonly value: Value }>();
+  return (mapped) => {
+    const known = made.get(mapped) ?? { value: make(mapped) };
+    made.set(mapped, known);
+    return known.value;
+  };
+}
+
+/** True if numbers in ascending order have one that differs from a value by at most the tolerance. */
+export function hasNear(ascending: readonly number[], value: number, tolerance: number): boolean {
+  let [low, high] = [0, ascending.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) < value - tolerance) low = middle + 1;
+    else high = middle;
+  }
+  return (ascending[low] ?? Number.POSITIVE_INFINITY) <= value + tolerance;
+}
