@@ -78,7 +78,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'fee',
-    'fee, fees, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
+    'fee, fees, costs, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, comissoes, custo, custos, commissione, commissioni, spese, costi, canone, avgift*, *avgift, afgift*, oplata, prowizja, tarieven, tarief, ' +
       'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, gebyrer, comissoes, oplaty, =费用, =費用, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, =chg, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem, *gebyr, provisie, =provision, tarifa, =taxa, =taxas, taxa de custodia, taxa de corretagem, =custodia, encargos, despesas',
   ],

@@ -1,10 +1,10 @@
 import { currencyOfName, isCurrency } from '../../currencies.ts';
 import { needOf } from '../../refusals.ts';
 import { round } from '../../round.ts';
-import { headerName } from '../../words.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import { addTrade as addProvenTrade } from '../settle.ts';
 import { commonOf, costsOf, movedBy, positive, type Row, type Signs, symbolAt } from './row.ts';
+import { isOfAccount } from './signs.ts';
 
 /** Stops a row whose shares moved against its type, as the other rows of the table show. */
 export function isAgainstShares(
@@ -81,12 +81,18 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
     report.error(number, `${way}. Correct the type or the amount`, { value: String(cash) });
     return;
   }
-  if (row.price === null && row.amount === null && row.net === null && mapped.unusedMoney.length > 0) {
-    report.error(
-      number,
-      `The row has no price and no amount. Choose the column "${mapped.table.headers[mapped.unusedMoney[0] ?? -1]}" or another one (price, amount)`,
-    );
-    return;
+  if (row.price === null && row.amount === null && row.net === null) {
+    const [unused = -1] = mapped.unusedMoney;
+    const way =
+      unused !== -1
+        ? `Choose the column "${table.headers[unused]}" or another one (price, amount)`
+        : [at.price, at.amount, at.net].some((column) => column !== -1)
+          ? 'Enter one, or leave the row out'
+          : null;
+    if (way !== null) {
+      report.error(number, `The row has no price and no amount. ${way}`);
+      return;
+    }
   }
   const paid = (row.net ?? row.amount ?? row.price)?.currency ?? '';
   const isForeignFee =
@@ -122,8 +128,7 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
       fee: isForeignFee ? null : positive(fee),
       tax: Math.abs(row.tax?.value ?? 0),
       rate: row.rate === null || row.rate === 0 ? null : row.rate,
-      isAccountCurrency:
-        mapped.layout?.isOneAccount === true || OF_ACCOUNT.test(headerName(mapped.table.headers[at.currency] ?? '')),
+      isAccountCurrency: mapped.layout?.isOneAccount === true || isOfAccount(mapped.table.headers[at.currency] ?? ''),
       amountsIncludeCosts: signs.amountsIncludeCosts,
       amountDecimals: signs.amountDecimals,
       isBond: row.line.cells.some((cell) => BOND.test(cell)),
@@ -141,10 +146,6 @@ const UNITS = 10_000;
 function isFundOfUnits({ table, at }: MappedTable): boolean {
   return /口/.test(table.headers[at.quantity] ?? '');
 }
-
-/** Headers of the currency of the money that moved. */
-const OF_ACCOUNT =
-  /^(transaktionsvaluta|account currency|currency total|settlement currency|buchungswahrung|devise du compte|valuta mutatie)$/;
 
 /** Adds a trade of a pair of currencies. A purchase of 100 EUR.USD buys 100 EUR for US dollars. */
 function addPair(report: MappedTable['report'], row: Row, side: 'buy' | 'sell', base: string, quote: string): void {

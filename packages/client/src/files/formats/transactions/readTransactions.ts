@@ -116,7 +116,10 @@ function isAnnounced(kind: Kind | 'skip' | null, written: string): boolean {
 
 /** Headers of numbers next to trades that are neither money that moved nor a cost. */
 const NO_MONEY =
-  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|\bchange\b|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|book|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|\bg ?\/ ?l\b|currency of the account|währung des kontos|kontowährung|monnaie du compte|平均|取得|損益/i;
+  /rate|kurs|cours|koers|taux|cambio|tipo|wechsel|profit|p ?[/&]? ?l\b|gain|loss|gewinn|verlust|result|\bchange\b|yield|return|perform|reali|balance|saldo|total shares|weight|strike|limit|stop|target|market|current|last|close|open|high|low|\bbid|\bask|beta|average|avg|basis|\bbook\b|einstand|ink[öo]p|indk[øo]b|anskaf|carico|revient|anteil|percent|%|interest|\brente\b|\branta\b|\bränta\b|zins|tick|multipl|nominal|par\b|volume|value at|countervalue|equivalent|\bg ?\/ ?l\b|currency of the account|währung des kontos|kontowährung|monnaie du compte|平均|取得|損益/i;
+
+/** Headers of what shares cost when they were bought. */
+const COST = /\bcost\b/i;
 
 /** Headers of what shares are worth now, if the table lists purchases. */
 const WORTH = /\bvalue\b|\bwert\b|valeur|valor|waarde|värde/i;
@@ -138,6 +141,13 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): 
   // A total of the costs has the others.
   const isSummed = /^total/i.test(table.headers[at.fee] ?? '');
   const arePurchases = at.type === -1 && isPurchaseDate(table.headers[at.date] ?? '');
+  // The net money has all costs, if it was booked. Money at a rate was not.
+  const isAfterAll = (pairs: readonly { readonly line: number; readonly cash: number }[]) =>
+    at.net !== -1 &&
+    pairs.every(({ line, cash }) => {
+      const net = Math.abs(table.peek(lines.get(line)?.cells[at.net] ?? '', at.net) ?? 0);
+      return net === 0 || Math.abs(net - cash) <= 0.011;
+    });
   for (const column of unusedMoney) {
     const header = table.headers[column] ?? '';
     const isPrice = findColumn([headerName(header)], 'price') === 0;
@@ -163,19 +173,21 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): 
     const isMoved =
       pairs.length * 2 > trades.length && pairs.every(({ written, value }) => Math.abs(written / value - 1) <= 0.1);
     const isBooked = pairs.every(({ row, written }) => Math.abs((row.fee ?? 0) + (row.tax ?? 0) - written) <= 0.011);
-    const isEqual = pairs.every(({ written, value, cash }) =>
-      [value, cash].some((money) => Math.abs(money - written) <= 0.011 + 0.0005 * value),
-    );
+    const isEqual = ({ written, value, cash }: (typeof pairs)[number]) =>
+      [value, cash].some((money) => Math.abs(money - written) <= 0.011 + 0.0005 * value);
+    // What sold shares cost once is what purchases cost.
+    const isBasis = COST.test(header) && pairs.every((pair) => pair.row.type === 'sell' || isEqual(pair));
     // Where trades prove that the column is after costs, it is also for income.
     const isNet =
       isMoved && pairs.every(({ written, cash }) => Math.abs(cash - written) <= 0.011) && pairs.some(hasCosts);
     const other = isNet
       ? all.find(({ row, written, cash }) => isIncome(row) && Math.abs(cash - written) > 0.011)
       : null;
-    const wrong = isCost ? at.net === -1 && !isBooked && !isSummed : isMoved && !isEqual;
+    const unequal = pairs.find((pair) => !isEqual(pair));
+    const wrong = isCost ? !isAfterAll(pairs) && !isBooked && !isSummed : isMoved && !isBasis && unequal !== undefined;
     if (!wrong && other == null) continue;
     const [what, role] = isCost ? ['costs', 'fee'] : ['the money that moved', 'net'];
-    const { line, row, text, value } = other ?? first;
+    const { line, row, text, value } = other ?? (isCost ? first : (unequal ?? first));
     const message = `The column "${header}" has ${text} next to a ${isTrade(row) ? 'trade' : row.type} of ${round(value)}, which can be ${what}. Choose it (${role}), or remove the column`;
     report.error(line, message, { column: header });
   }

@@ -1,6 +1,7 @@
-import { currencyOfHeader } from '../../currencies.ts';
+import { currencyOfCell, currencyOfHeader, isCurrency } from '../../currencies.ts';
 import { groupBy } from '../../groupBy.ts';
 import { type Kind, SIDES } from '../../kinds.ts';
+import { headerName } from '../../words.ts';
 import type { MappedTable, Money } from '../mappedTable.ts';
 import { costsOf, movedBy, type Row, type Signs } from './row.ts';
 
@@ -161,17 +162,49 @@ export function withAccountCurrency(rows: readonly Row[], mapped: MappedTable): 
   }
   if (!rows.some(isConverted)) return rows;
   const accounts = new Set(rows.flatMap((row) => (row.rate === 1 ? (moneyOf(row)?.currency ?? []) : [])));
-  const [account = '', ...more] = accounts;
+  const named = namedAccount(rows.filter(isConverted), mapped);
+  const [account = named, ...more] = accounts;
+  const own = (one: Money | null) => (one === null ? null : { ...one, currency: account });
   return rows.map((row) => {
     const money = moneyOf(row);
-    if (row.rate === null || row.rate === 1 || money === null || SIDES.includes(row.kind)) return row;
+    if (row.rate === null || row.rate === 1 || money === null) return row;
+    if (SIDES.includes(row.kind)) {
+      if (named !== account || named === '' || !isConverted(row)) return row;
+      const moved = row.net === null ? { amount: own(row.amount) } : { net: own(row.net) };
+      return { ...row, ...moved, fee: isFeeConverted(row) ? own(row.fee) : row.fee };
+    }
     if (account === '' || more.length > 0) {
       const message = `The amount of ${Math.abs(money.value)} is in the currency of the account, which no row names. Leave the column of the currency out, and set the one of the file (currency)`;
       report.error(row.line.number, message);
     }
-    const own = (one: Money | null) => (one === null ? null : { ...one, currency: account });
     return { ...row, amount: own(row.amount), net: own(row.net) };
   });
+}
+
+/** Headers of the currency of the money that moved. */
+const OF_ACCOUNT =
+  /^(transaktionsvaluta|(account|client) currency|currency total|settlement currency|buchungswahrung|devise du compte|valuta mutatie)$/;
+
+export function isOfAccount(header: string): boolean {
+  return OF_ACCOUNT.test(headerName(header));
+}
+
+/** Returns the only currency of the account that a further column names for converted rows. Empty if there is none. */
+function namedAccount(converted: readonly Row[], { table, currencies }: MappedTable): string {
+  const columns = currencies.filter((column) => isOfAccount(table.headers[column] ?? ''));
+  const named = columns.flatMap((column) => converted.map(({ line }) => currencyOfCell(table.text(line, column))));
+  const [only = '', ...more] = new Set(named.filter(isCurrency));
+  return more.length === 0 ? only : '';
+}
+
+/** True if the fee of a converted row is in the currency of its money, which then is the sum of the value and the fee. */
+function isFeeConverted(row: Row): boolean {
+  const { quantity, price, rate, fee, kind } = row;
+  const value = Math.abs((quantity ?? 0) * (price?.value ?? 0));
+  const cost = Math.abs(fee?.value ?? 0) * (kind === 'buy' ? 1 : -1);
+  const moved = Math.abs(movedBy(row));
+  const factor = Math.abs(moved / value / (rate ?? 1) - 1) <= 2 * MARGIN ? (rate ?? 1) : 1 / (rate ?? 1);
+  return Math.abs(value * factor + cost - moved) <= Math.abs((value + cost) * factor - moved);
 }
 
 /** The text of a payment behind the name of a security, such as `DIST ON 100 SHS`. Other words are part of the name. */
