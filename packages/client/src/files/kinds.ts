@@ -55,7 +55,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'merger',
     'merger, mergers, cash merger, stock merger, merged, spin off, spinoff, spun off, abspaltung, scission, escision, scissione, demerger, rights issue, ' +
-      'rights distribution, rights exercise, rights exercised, =rights, bezugsrecht*, =fusion, =fusione, =fusie, =tender, tender offer, =buyout, =takeover, =acquisition, ubernahme, =liquidation, redemption*, inlosen*, innlosning*, indlosning*, ' +
+      'rights distribution, rights exercise, rights exercised, =rights, sale of rights, bezugsrecht*, derechos, diritti di opzione, droits de souscription, droits d attribution, teckningsratt*, tegningsret*, =fusion, =fusione, =fusie, =tender, tender offer, =buyout, =takeover, =acquisition, ubernahme, =liquidation, redemption*, inlosen*, innlosning*, indlosning*, ' +
       'full redemption, full call, =matured, =maturity, final maturity, =sxch, =spinoff, =mrgs, corp action, tilgung, exchange of shares, umtausch, aktientausch, stock dividend, bonificacao, scrip, scrip dividend, bonus issue, bonus shares, stockdividende, attribution gratuite, attribution d actions gratuites, attribution',
   ],
   [
@@ -68,7 +68,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'tax',
-    'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, vorabpauschale, ' +
+    'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, =solz, =kist, vorabpauschale, ' +
       '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, =tasse, skatter, impostos, podatki, belastingen, 税款, 稅款, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
       'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =txpddv, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*, =irrf, =irs, =iof, retencao*',
   ],

@@ -66,7 +66,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, slice',
     'coin symbol, asset symbol, crypto symbol, token symbol, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
-    'scrip code, scrip, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード, 通貨ペア, 暗号資産',
+    'scrip code, scrip, scrip contract, asset code, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード, 通貨ペア, 暗号資産',
     'sembol, hisse kodu, emisora, especie, nemotecnico, asx code, ticker code, kod papieru, kod instrumentu, codigo do ativo',
     '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги, код',
   ),
@@ -112,12 +112,12 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'net, net proceeds, net value, settled value, settlement amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
     'bogfort belob, nettobelob, kwota netto, nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
     'net consideration, importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額, 受渡金額 決済損益',
-    '发生金额, 清算金额, 受取金額, 收付金额, 應收付金額, 淨收付金額, 정산금액, summa',
+    '发生金额, 清算金额, 受取金額, 收付金额, 應收付金額, 淨收付金額, 정산금액, summa, yhteensa',
     'net tutar, καθαρη αξια, celkem, netto osszeg, po prowizji, 淨金額',
   ),
   balance: listOf(
     'balance, running balance, cash balance, account balance, saldo, kontostand, solde, balance after, saldo contabile, cash balance amount, egyenleg',
-    '资金余额, 剩余金额, 예수금',
+    '资金余额, 剩余金额, 예수금, 잔고, 잔액',
   ),
   status: listOf(
     'status, state, order status, trade status, transaction status, zustand, statut, estado, stato',
@@ -141,7 +141,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'frais, courtage, commission payee, aankoopkosten, verkoopkosten, commission et frais, comision, comisiones, gastos, 手数料, 手数料 諸経費等',
     '手续费, 佣金, 总费用, 合计费用, 合計費用, 过户费, 其他费用, 手續費, 수수료, 諸費用, kokonaiskulut',
     'komisyon, masraf, προμηθεια, poplatek, poplatky, jutalek, dij, комиссия, комиссия брокера, комиссия биржи, comissoes, 其他費用',
-    'comissao, corretagem, taxas, custos, kurtage, avgift, avgifter, gebyr, gebyrer, oplata, oplaty, provisie',
+    'comissao, corretagem, taxas, custos, kurtage, avgift, avgifter, gebyr, gebyrer, oplata, oplaty, provisie, palkkio, palkkiot, valityspalkkio',
   ),
   tax: listOf(
     'tax, taxes, tax amount, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
@@ -173,7 +173,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
  */
 const NOUNS: Partial<Readonly<Record<Column, { readonly noun: RegExp; readonly other: RegExp }>>> = {
   quantity: {
-    noun: /\b(shares|units|shares? units?|quantity|qty)$|(anteile|stückzahl|stuckzahl|stück|stuck)$|^(cantidad|quantité|quantite|quantità|quantita|quantidade|aantal|antal|anzahl) /,
+    noun: /\b(shares|units|shares? units?|quantity|qty)$|(anteile|stückzahl|stuckzahl|stück|stuck)( ausgefuhrt)?$|^(cantidad|quantité|quantite|quantità|quantita|quantidade|aantal|antal|anzahl) /,
     other: /remain|balance|total|after|before|previous|open|pending|order|held|saldo|gesamt|bestand/,
   },
   price: {

@@ -43,6 +43,8 @@ export class MappedTable {
   readonly layout: Layout | null;
   /** The columns of fees. A table can have several. */
   readonly fees: readonly number[];
+  /** The columns of taxes. */
+  readonly taxes: readonly number[];
   /** The columns of states, such as those of an order and of its request. */
   readonly states: readonly number[];
   /** The column of an exchange rate, which only proves amounts in another currency than the price. */
@@ -88,11 +90,12 @@ export class MappedTable {
     this.pairAt = names.findIndex(
       (name, index) => /\bpair\b/.test(name) && !isTaken.has(index) && isPairColumn(cellsOf(table.lines, index)),
     );
-    const costs = names.flatMap((_, index) => {
-      const [header, cells] = [table.headers[index] ?? '', cellsOf(table.lines.slice(0, 400), index)];
-      const isCost = isCostColumn(header, cells, 'fee') || isCostColumn(header, cells, 'tax');
-      return isCost && !isTaken.has(index) && !this.hasWholeMoney(index) ? [index] : [];
-    });
+    const costs = (kind: 'fee' | 'tax') =>
+      names.flatMap((_, index) => {
+        const [header, cells] = [table.headers[index] ?? '', cellsOf(table.lines.slice(0, 400), index)];
+        const isCost = !isTaken.has(index) && isCostColumn(header, cells, kind);
+        return isCost && !this.hasWholeMoney(index) ? [index] : [];
+      });
     // `Commissions USD` and `Commissions Local` are one cost in two currencies.
     const isSame = (one: number, other: number) =>
       one !== other &&
@@ -102,12 +105,14 @@ export class MappedTable {
           .map((index) => table.peek(table.text(line, index), index) || 0)
           .every((value, _, all) => value === all[0]),
       );
-    const found = [at.fee, ...also('fee'), ...costs];
+    const found = [at.fee, ...also('fee'), ...costs('fee')];
     const all = found.filter((index) => !found.some((other) => other !== -1 && isSame(other, index)));
     // A total includes the other columns of costs.
     const total = all.find((index) => /^(total|gesamt|samlede)/.test(names[index] ?? ''));
     const fees = map.fee === undefined && total === undefined ? all : [map.fee === undefined ? (total ?? -1) : at.fee];
     this.fees = layout?.fees?.map((place) => place - 1) ?? [...new Set(fees)].filter((index) => index !== -1);
+    const taxes = map.tax === undefined && layout === null ? [at.tax, ...also('tax'), ...costs('tax')] : [at.tax];
+    this.taxes = [...new Set(taxes)].filter((index) => index !== -1 && !this.fees.includes(index));
     const states = names.flatMap((name, index) => (STATE_HEADER.test(name) ? [index] : []));
     this.states =
       map.status === undefined ? [...new Set([at.status, ...states])].filter((index) => index !== -1) : [at.status];
@@ -319,7 +324,7 @@ export class MappedTable {
   }
 
   /** Reads an amount with its currency: the one in its cell, in its currency column, or in its header. */
-  money(line: Line, column: 'price' | 'amount' | 'net' | 'fee' | 'tax'): Money | null {
+  money(line: Line, column: 'price' | 'amount' | 'net'): Money | null {
     const read = this.amount(line, this.at[column], column === 'price');
     return read === null ? null : this.withCurrency(line, this.at[column], read);
   }
@@ -339,20 +344,22 @@ export class MappedTable {
     return null;
   }
 
-  /** Adds up all costs of a row that are in one currency. A single one keeps its sign. Null if the row has none. */
-  fee(line: Line): Money | null {
+  /** Adds up the fees or the taxes of a row that are in one currency. They keep a sign that all have. Null if the row has none. */
+  costs(line: Line, kind: 'fee' | 'tax'): Money | null {
     let sum = null as Money | null;
-    for (const column of this.fees) {
+    for (const column of kind === 'fee' ? this.fees : this.taxes) {
       const read = this.amount(line, column, false);
       const money = read === null ? null : this.withCurrency(line, column, read);
       if (money === null) continue;
       if (sum === null || sum.value === 0) sum = money;
-      else if (sum.currency === money.currency || sum.currency === '' || money.currency === '')
-        sum = { currency: sum.currency || money.currency, value: round(Math.abs(sum.value) + Math.abs(money.value)) };
-      else if (money.value !== 0) {
+      else if (sum.currency === money.currency || sum.currency === '' || money.currency === '') {
+        const hasOneSign = sum.value < 0 === money.value < 0 || money.value === 0;
+        const value = hasOneSign ? sum.value + money.value : Math.abs(sum.value) + Math.abs(money.value);
+        sum = { currency: sum.currency || money.currency, value: round(value) };
+      } else if (money.value !== 0) {
         this.report.warn(
           line.number,
-          `The fee of ${money.value} ${money.currency} is not in ${sum.currency}, so it was left out`,
+          `The ${kind} of ${money.value} ${money.currency} is not in ${sum.currency}, so it was left out`,
         );
       }
     }

@@ -212,7 +212,16 @@ function valueOnly(figures: TradeFigures): SettledTrade | Contradiction {
     if (fee === 0 && isPlausibleFee(difference, amount.value)) {
       return { amount: amount.value, currency: amount.currency, fee: Math.max(difference, 0), tax: figures.tax };
     }
-    return { amount: amount.value, currency: amount.currency, fee, tax: figures.tax };
+    const costs = fee + figures.tax;
+    const slack = (figures.amountDecimals === 0 ? 1 : 0) + 0.011;
+    const paid = (figures.side === 'buy' ? 1 : -1) * (net.value - amount.value);
+    if (Math.abs(paid - costs) <= slack)
+      return { amount: amount.value, currency: amount.currency, fee, tax: figures.tax };
+    // Both amounts can be after costs.
+    if (Math.abs(paid) <= slack) return valueStated(figures, net);
+    return {
+      problem: `The amounts of ${format(amount.value)} and ${format(net.value)} differ by more or less than the costs of ${format(costs)}`,
+    };
   }
   const stated = net ?? amount;
   return stated === null ? { problem: 'The trade has no amount' } : valueStated(figures, stated, net !== null);

@@ -79,7 +79,9 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
   if (kind === 'transactions' && !isChosen) {
     // A side that the types do not need can still contradict them.
     const { side: _, ...own } = at;
-    const used = new Set([own, mapped.fees, mapped.states, mapped.codes, mapped.currencies].flatMap(Object.values));
+    const used = new Set(
+      [own, mapped.fees, mapped.taxes, mapped.states, mapped.codes, mapped.currencies].flatMap(Object.values),
+    );
     stopOnContradictions({ headers, lines: rows, used, isKnown: layout?.isComplete === true }, report);
   }
   for (const other of others) readOther(other, source, report, layout?.currency);

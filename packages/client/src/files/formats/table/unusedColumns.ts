@@ -38,7 +38,7 @@ const SOLD = /^(sold|sell|sale|exit)\b|^verkauf/i;
 
 /** Stops if a column that is not used has sides, states, or the only dates of the table. */
 export function stopOnUnused(
-  { table: { headers }, at, report, states, fees, codes, layout }: MappedTable,
+  { table: { headers }, at, report, states, fees, taxes, codes, layout }: MappedTable,
   kind: 'transactions' | 'portfolio' | null,
   lines: readonly Line[],
   map: ColumnMap,
@@ -59,7 +59,7 @@ export function stopOnUnused(
         : `The column "${header}" has ${what}, so each row moved something, and no column says how. Add one with words such as deposit or sell (type)`;
     report.error(null, message, { column: header });
   }
-  const used = new Set<number>([...Object.values(at), ...fees, ...states, ...codes]);
+  const used = new Set<number>([...Object.values(at), ...fees, ...taxes, ...states, ...codes]);
   const isChosen = (column: Column) => map[column] !== undefined;
   const isUnpriced =
     [at.price, at.amount, at.net].every((column) => column === -1) && !isChosen('price') && !isChosen('amount');

@@ -6,7 +6,11 @@ import { type Row, type Signs, sharesOf, symbolAt } from './row.ts';
 
 /** Corporate actions that bring shares, whatever sign they are written with. */
 export const BRINGS_SHARES =
-  /spin|spun|rights|bezug|dividend|bonus|bonific|scrip|abspalt|sciss|escision|demerger|attribution/i;
+  /spin|spun|rights|bezug|derecho|diritt|droits|dividend|bonus|bonific|scrip|abspalt|sciss|escision|demerger|attribution/i;
+
+/** Words for the sale of rights, which are another security than the shares that they came from. */
+const SOLD_RIGHTS =
+  /^(?=.*(sale|sold|sell|venta|vente|vendita|verkauf|f[öo]rs[äa]lj|salg))(?=.*(right|bezug|derecho|diritt|droits|teckningsr[äa]tt|tegningsret))/i;
 
 /** True for a redemption, whose money is quantity × price. */
 export function isPaidOut({ quantity, price, net, amount }: Row): boolean {
@@ -35,6 +39,7 @@ export function addCorporate(
   const [shares, amount] = [row.quantity ?? 0, money?.value ?? 0];
   const isIn = BRINGS_SHARES.test(written);
   if (kind === 'rename') report.addRename(number, { date, symbol, shares });
+  else if (SOLD_RIGHTS.test(written) && amount !== 0) ask(row);
   else if (shares > 0 && !isIn && (amount === 0 ? !signs.isSigned : amount > 0 && signs.areSharesSigned)) ask(row);
   else {
     // Shares for which money came have left, also in files without signs.

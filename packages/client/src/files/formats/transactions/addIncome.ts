@@ -3,6 +3,7 @@ import { paidQuestion, typeQuestion } from '../../questions.ts';
 import { needOf } from '../../refusals.ts';
 import { round } from '../../round.ts';
 import type { MappedTable, Money } from '../mappedTable.ts';
+import type { Contradiction } from '../settle.ts';
 import { skipEmpty } from './emptyRows.ts';
 import { commonOf, moneyOf, type Row, type Signs } from './row.ts';
 
@@ -72,6 +73,10 @@ export function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'int
     return;
   }
   const gross = grossOf(row, money, fee + tax, signs?.amountsIncludeCosts === true);
+  if ('problem' in gross) {
+    report.error(number, `${gross.problem}. Correct the row, or choose other columns for the costs (fee, tax)`);
+    return;
+  }
   if (fee + (gross.tax ?? tax) > gross.amount + 0.011) {
     const message = `The ${type} of ${gross.amount} is less than its costs of ${round(fee + (gross.tax ?? tax))}. Correct the row, or choose other columns for the amount and the costs (amount, fee, tax)`;
     report.error(number, message);
@@ -98,16 +103,22 @@ function taxIn({ line, tax, price, quantity }: Row, money: Money, report: Mapped
   return 0;
 }
 
-/** Returns the income before tax, and the tax if it is the difference between two amounts of the row. */
+/** Returns the income before tax, and the tax if it is the difference between two amounts of the row. The costs can contradict both. */
 function grossOf(
   row: Row,
   money: Money,
   costs: number,
   isAfter: boolean,
-): { readonly amount: number; readonly tax: number | null } {
+): { readonly amount: number; readonly tax: number | null } | Contradiction {
   const { amount, net, price, quantity } = row;
   if (amount !== null && net !== null && amount.value !== 0 && net.value !== 0 && amount.currency === net.currency) {
     const difference = round(Math.abs(amount.value) - Math.abs(net.value));
+    // Both amounts can be after costs.
+    if (costs > 0 && Math.abs(difference - costs) > 0.011 && Math.abs(difference) > 0.011) {
+      const problem = `${Math.abs(amount.value)} less the costs of ${round(costs)} is not the net amount of ${Math.abs(net.value)}`;
+      return { problem };
+    }
+    if (costs > 0 && difference < costs - 0.011) return { amount: round(Math.abs(net.value) + costs), tax: null };
     if (difference >= 0 && difference < Math.abs(amount.value)) {
       return { amount: Math.abs(amount.value), tax: costs > 0 ? null : difference };
     }

@@ -14,10 +14,11 @@ const EQUITY = /\bequity$/i;
 
 /** Skips a row without money and shares. It is an error if a column that is not used has its money. */
 export function skipEmpty(mapped: MappedTable, line: Line): void {
-  const { report, table, at, unusedMoney, fees, layout } = mapped;
+  const { report, table, at, unusedMoney, fees, taxes, layout } = mapped;
   // Identifiers have no decimals.
   const hasMoney = (column: number) =>
     !fees.includes(column) &&
+    !taxes.includes(column) &&
     !QUOTE.test(table.headers[column] ?? '') &&
     !EQUITY.test(table.headers[column] ?? '') &&
     (table.peek(table.text(line, column), column) ?? 0) !== 0 &&
@@ -25,7 +26,7 @@ export function skipEmpty(mapped: MappedTable, line: Line): void {
   const isDated = isDateText(mapped.text(line, 'date'));
   const other = isDated && !layout?.isComplete ? unusedMoney.find(hasMoney) : undefined;
   const kind = kindOfWords(mapped.text(line, 'type'));
-  const isCost = (kind === 'fee' && fees.length === 0) || (kind === 'tax' && at.tax === -1);
+  const isCost = (kind === 'fee' && fees.length === 0) || (kind === 'tax' && taxes.length === 0);
   if (at.amount === -1 && at.net === -1 && kind !== null && (IS_PAID.includes(kind) || isCost)) {
     const message = `"${mapped.text(line, 'type')}" needs an amount, and no column has amounts. Choose it (amount)`;
     report.error(line.number, message);
@@ -42,8 +43,8 @@ export function movedMoney({ table, at }: MappedTable, line: Line): number {
   return table.peek(table.text(line, at.net), at.net) || table.peek(table.text(line, at.amount), at.amount) || 0;
 }
 
-export function movesAnything({ table, at, fees }: MappedTable, line: Line): boolean {
-  const columns = [at.quantity, at.amount, at.net, at.price, at.tax, ...fees];
+export function movesAnything({ table, at, fees, taxes }: MappedTable, line: Line): boolean {
+  const columns = [at.quantity, at.amount, at.net, at.price, ...taxes, ...fees];
   // A text with digits counts, such as 45S, which is not a number.
   return columns.some((column) => {
     const cell = table.text(line, column);

@@ -123,6 +123,7 @@ export function withReinvestments(
     rows.filter((row) => row.kind === 'dividend' || (row.kind === 'reinvest' && (row.quantity ?? 0) === 0)),
     nameKeyOf,
   );
+  const heldBefore = holdingsOf(rows, mapped);
   return rows.flatMap((written) => {
     const income = written.kind === 'dividend' || written.kind === 'interest' ? written.kind : null;
     const hasBought =
@@ -175,13 +176,15 @@ export function withReinvestments(
         { ...row, id: '' },
       ];
     }
-    if (kind === 'dividend' && isTotal(row, rows, mapped))
+    if (kind === 'dividend' && isTotal(row, heldBefore(symbol, row.date), mapped))
       return { ...row, amount: { value: quantity ?? 0, currency: price?.currency ?? '' }, quantity: null, price: null };
     const money = amount ?? row.net;
     if (kind !== 'dividend' || price === null || money === null || (quantity ?? 0) <= 0) return row;
     // Shares are written with a few decimals.
     const isPaid = Math.abs(quantity! * price.value - money.value) <= 0.005 + 0.001 * Math.abs(price.value);
-    if (!isTradedAt(traded, row) || !isPaid) return row;
+    // The dividend of one share stands next to the shares that were held.
+    const isHeld = Math.abs(heldBefore(symbol, row.date) - quantity!) <= 1e-6;
+    if (!isTradedAt(traded, row) || !isPaid || isHeld) return row;
     return withPurchase({ ...row, amount: money, net: null }, isCashFlow);
   });
 }
@@ -223,20 +226,39 @@ function withSign(money: Money | null, isCashFlow: boolean): Money | null {
   return money === null ? null : { ...money, value: isCashFlow ? -Math.abs(money.value) : Math.abs(money.value) };
 }
 
+/** Returns a function with the shares of a security that the trades before a day add up to. */
+function holdingsOf(rows: readonly Row[], mapped: MappedTable): (symbol: string, date: string) => number {
+  const moving = rows.filter(({ kind }) => SIDES.includes(kind) || kind === 'split');
+  const steps = new Map(
+    [...groupBy(moving, ({ symbol }) => symbol)].map(([symbol, own]) => {
+      let held = 0;
+      const inOrder = [...own].sort((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
+      const after = inOrder.map((row) => {
+        const quantity = Math.abs(row.quantity ?? 0);
+        if (row.kind === 'split') held *= ratioOf(mapped, row) ?? Number.NaN;
+        else held += row.kind === 'buy' ? quantity : -quantity;
+        return { date: row.date, held };
+      });
+      return [symbol, after];
+    }),
+  );
+  return (symbol, date) => {
+    const own = steps.get(symbol) ?? [];
+    let [low, high] = [0, own.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((own[middle]?.date ?? '') < date) low = middle + 1;
+      else high = middle;
+    }
+    return own[low - 1]?.held ?? 0;
+  };
+}
+
 /** True for a dividend whose number is its money: the price of the row for each share that was held, and not the shares. */
-function isTotal(
-  { symbol, date, quantity, price, amount, net }: Row,
-  rows: readonly Row[],
-  mapped: MappedTable,
-): boolean {
+function isTotal({ quantity, price, amount, net }: Row, held: number, mapped: MappedTable): boolean {
   if (amount !== null || net !== null || price === null || quantity === null || quantity <= 0) return false;
   // A layout whose prices have other meanings has no price there.
   if (price.value === 0) return mapped.layout?.ratio !== undefined;
-  const held = rows.reduce((sum, row) => {
-    if (row.symbol !== symbol || row.date >= date) return sum;
-    if (row.kind === 'split') return sum * (ratioOf(mapped, row) ?? Number.NaN);
-    return SIDES.includes(row.kind) ? sum + Math.abs(row.quantity ?? 0) * (row.kind === 'buy' ? 1 : -1) : sum;
-  }, 0);
   const isPaid = Math.abs(held * price.value - quantity) <= 0.006 + 0.001 * quantity;
   return held > 0 && Math.abs(held - quantity) > 1e-6 && isPaid;
 }

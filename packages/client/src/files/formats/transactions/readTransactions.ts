@@ -133,7 +133,7 @@ const LEAST_COST = 30;
  * Stops if a column that is not used can have the costs of the trades, or the money that moved. The money of the trades does
  * not agree with it.
  */
-function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): void {
+function stopOnUnproven({ report, table, at, unusedMoney, fees, taxes }: MappedTable): void {
   const isTrade = ({ type }: Transaction) => type === 'buy' || type === 'sell';
   const isIncome = ({ type }: Transaction) => type === 'dividend' || type === 'interest';
   const trades = report.transactions.filter(({ row }) => isTrade(row));
@@ -151,7 +151,8 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): 
   for (const column of unusedMoney) {
     const header = table.headers[column] ?? '';
     const isPrice = findColumn([headerName(header)], 'price') === 0;
-    if (fees.includes(column) || isPrice || NO_MONEY.test(header) || QUOTE.test(header)) continue;
+    if (fees.includes(column) || taxes.includes(column) || isPrice || NO_MONEY.test(header) || QUOTE.test(header))
+      continue;
     if (arePurchases && WORTH.test(header)) continue;
     const all = report.transactions.flatMap(({ line, row }) => {
       const text = lines.get(line)?.cells[column] ?? '';
@@ -175,7 +176,7 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees }: MappedTable): 
     const isBooked = pairs.every(({ row, written }) => Math.abs((row.fee ?? 0) + (row.tax ?? 0) - written) <= 0.011);
     const isEqual = ({ written, value, cash }: (typeof pairs)[number]) =>
       [value, cash].some((money) => Math.abs(money - written) <= 0.011 + 0.0005 * value);
-    // What sold shares cost once is what purchases cost.
+    // The cost of sold shares is that of their purchases.
     const isBasis = COST.test(header) && pairs.every((pair) => pair.row.type === 'sell' || isEqual(pair));
     // Where trades prove that the column is after costs, it is also for income.
     const isNet =

@@ -89,8 +89,8 @@ export function rowOf(
     price: isOwnUnit(mapped, line) || isOwnMoney ? null : priceOf(read, price),
     amount: isRatio || coin !== '' ? null : mapped.money(line, 'amount'),
     net: isRatio || coin !== '' ? null : mapped.money(line, 'net'),
-    fee: mapped.fee(line),
-    tax: mapped.money(line, 'tax'),
+    fee: mapped.costs(line, 'fee'),
+    tax: mapped.costs(line, 'tax'),
     // A column that only proves amounts can have other text.
     rate:
       at.rate === -1 ? table.peek(table.text(line, mapped.proofRate), mapped.proofRate) : table.number(line, at.rate),
