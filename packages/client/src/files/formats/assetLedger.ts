@@ -1,9 +1,9 @@
 import { coinOfHeader, currencyOfHeader, isCurrency } from '../currencies.ts';
-import { groupBy } from '../groupBy.ts';
 import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { findColumn, headerName } from '../words.ts';
+import { chainsOf, decimalsOf } from './balances.ts';
 import type { CoinFormat } from './coinColumns.ts';
 import { isIncoming, readCoins } from './coins.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
@@ -162,17 +162,15 @@ function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
   return { columns, isSigned, isFeeOpen: !isSigned && (isDirected || isOneWay) };
 }
 
-/** True if the balance of each asset moves by the numbers of its rows, from the oldest to the newest row or the other way. */
+/** True if the balance of each asset moves by the numbers of its rows. */
 function isChained(lines: readonly Line[], asset: number, quantity: number, balance: number): boolean {
-  if (balance === -1) return false;
-  const numberIn = ({ cells }: Line, at: number) => readTyped(cells[at] ?? '')?.value ?? Number.NaN;
-  const steps = [...groupBy(lines, ({ cells }) => cells[asset] ?? '').values()].flatMap((own) =>
-    own.slice(1).map((line, index) => [own[index] ?? line, line] as const),
-  );
-  const isStep = (before: Line, after: Line) => {
-    const moved = numberIn(after, balance) - numberIn(before, balance);
-    return Math.abs(moved - numberIn(after, quantity)) <= 1e-8 * Math.max(1, Math.abs(moved));
-  };
-  const isOldestFirst = steps.every(([one, other]) => isStep(one, other));
-  return steps.length > 0 && (isOldestFirst || steps.every(([one, other]) => isStep(other, one)));
+  const steps = lines.flatMap(({ number: line, cells }) => {
+    const [moved, left] = [quantity, balance].map((at) => readTyped(cells[at] ?? '')?.value);
+    const own = cells[asset] ?? '';
+    const time = String(line);
+    if (moved === undefined || left === undefined) return [];
+    return [{ line, asset: own, account: own, time, balance: left, moved, decimals: decimalsOf(cells[balance]) }];
+  });
+  const { pairs, breaks } = chainsOf(steps);
+  return pairs > 0 && breaks.length === 0;
 }

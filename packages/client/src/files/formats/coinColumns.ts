@@ -5,7 +5,7 @@ import { findColumn, headerName } from '../words.ts';
 /**
  * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in
  * its number or follows from the word of the `direction`. A `pair` names both assets. A number that leaves is the `gross` one, if there is one.
- * The `total` is what came after the fee, which proves the asset of the fee.
+ * The `total` is what came after the fee, which proves the asset of the fee. The `balance` after a row proves its numbers.
  */
 export type Role =
   | 'date'
@@ -28,6 +28,8 @@ export type Role =
   | 'fee'
   | 'feeAsset'
   | 'total'
+  | 'balance'
+  | 'balanceAsset'
   | 'value'
   | 'valueAsset'
   | 'security'
@@ -56,8 +58,8 @@ export interface CoinFormat {
   readonly isQuoteFirst?: boolean;
   /** True if the text of a purchase or a sale names its value, which was paid or received. */
   readonly isPaidByValue?: boolean;
-  /** The columns of numbers and fees that each asset has, with the asset in parentheses. */
-  readonly wide?: { readonly amount: RegExp; readonly fee: RegExp };
+  /** The columns of numbers, fees, and balances that each asset has, with the asset in parentheses. */
+  readonly wide?: { readonly amount: RegExp; readonly fee: RegExp; readonly balance?: RegExp };
   /** The meaning of words that mean something else than in other files. */
   readonly kinds?: readonly (readonly [text: RegExp, kind: Kind])[];
 }

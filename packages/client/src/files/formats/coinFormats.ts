@@ -265,6 +265,7 @@ export const FORMATS: readonly CoinFormat[] = [
       group: 'action_data',
       asset: 'type',
       quantity: 'change_amount',
+      balance: 'amount',
     },
   },
   // Bitstamp
@@ -294,7 +295,7 @@ export const FORMATS: readonly CoinFormat[] = [
   // Gemini
   {
     columns: { date: 'Date', kind: 'Type', note: 'Specification' },
-    wide: { amount: /^(\w{2,10}) Amount \1$/, fee: /^Fee \((\w{2,10})\) \1$/ },
+    wide: { amount: /^(\w{2,10}) Amount \1$/, fee: /^Fee \((\w{2,10})\) \1$/, balance: /^(\w{2,10}) Balance \1$/ },
     kinds: [
       [/^credit$/i, 'deposit'],
       [/^debit$/i, 'withdrawal'],

@@ -8,12 +8,14 @@ import { round } from '../round.ts';
 import { isDone, isDoneBy } from '../states.ts';
 import { pairOf, SIZED } from '../symbols.ts';
 import { Table } from '../table.ts';
-import { headerName } from '../words.ts';
+import { findColumn, headerName } from '../words.ts';
+import { type AssetStep, type Chains, chainsOf, checkChains, decimalsOf } from './balances.ts';
 import { baseColumns, type CoinFormat, columnsByAsset, pairColumns, type Role } from './coinColumns.ts';
 import { FORMATS } from './coinFormats.ts';
 import { cellsOf, isCostColumn, isStateColumn } from './columnsByContent.ts';
 import { stopOnContradictions } from './table/contradictions.ts';
 import { findHeader, type Source, skipAbove, type TableFormat } from './tableFormat.ts';
+import { oncePerTable } from './transactions/nearMoney.ts';
 
 /** Roles that every file of a format has. Others may be missing in older exports. */
 const NEEDED: readonly Role[] = [
@@ -32,6 +34,10 @@ const NEEDED: readonly Role[] = [
   'group',
   'direction',
 ];
+
+/** Headers of the asset of a balance, and of the account that has it. */
+const BALANCE_ASSET = /^(balance ?(currency|asset|coin|unit)|bcur)$/;
+const ACCOUNT = /^(wallet|portfolio|account|sub ?account)( (id|name))?$/;
 
 /** The roles of the assets of numbers. */
 const ASSETS = { quantity: 'asset', otherQuantity: 'other', fee: 'feeAsset' } as const;
@@ -57,6 +63,14 @@ interface Leg {
   readonly quantity: number;
 }
 
+/** An asset that an account has after a row. */
+interface Balance extends Leg {
+  /** The asset and the account as they are written. */
+  readonly account: string;
+  readonly time: string;
+  readonly decimals: number;
+}
+
 interface Move {
   readonly line: number;
   readonly date: string;
@@ -69,6 +83,8 @@ interface Move {
   readonly legs: readonly Leg[];
   readonly fee: Leg | null;
   readonly value: Leg | null;
+  /** The balances of assets after the row. */
+  readonly balances: readonly Balance[];
   readonly id: string;
   readonly note: string;
 }
@@ -96,9 +112,15 @@ export function readCoins(
     return format.columns[role] !== undefined && asset === undefined && isSized(lines, headerAt, place(role));
   });
   const stateAt = header.findIndex((name, column) => isStateColumn(name, cellsOf(lines.slice(headerAt + 1), column)));
+  const names = header.map(headerName);
+  const found = {
+    status: stateAt,
+    balance: findColumn(names, 'balance'),
+    balanceAsset: names.findIndex((name) => BALANCE_ASSET.test(name)),
+  };
   function place(role: Role): number {
     const named = positionOf(header, format.columns[role]);
-    return role === 'status' && named === -1 ? stateAt : named;
+    return named === -1 && (role === 'status' || role === 'balance' || role === 'balanceAsset') ? found[role] : named;
   }
   const at = (role: Role) => {
     const behind = sized.findIndex((number) => ASSETS[number] === role);
@@ -114,8 +136,9 @@ export function readCoins(
   const wide = {
     legs: format.wide === undefined ? [] : columnsOf(format.wide.amount),
     fees: format.wide === undefined ? [] : columnsOf(format.wide.fee),
+    balances: format.wide?.balance === undefined ? [] : columnsOf(format.wide.balance),
   };
-  const ofAssets = [...wide.legs, ...wide.fees].map(({ column }) => column);
+  const ofAssets = [...wide.legs, ...wide.fees, ...wide.balances].map(({ column }) => column);
   const below = lines
     .slice(headerAt + 1)
     .map((line) => withAssets(withoutUnits(line, ofAssets), sized.map(place), header.length));
@@ -123,7 +146,9 @@ export function readCoins(
   const table = new Table(header, below, report, where, options);
   const read = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, report) ?? []);
   const moves = at('kind') === -1 ? withoutMoneyAlone(read, report) : read;
-  const amounts = options.amounts ?? (format.isFeeOpen ? amountsByNotes(moves) : undefined);
+  const [gross, net] = [chainsOf(stepsOf(moves, false)), chainsOf(stepsOf(moves, true))];
+  const proven = amountsByBalances(gross, net);
+  const amounts = proven ?? (format.isFeeOpen ? (options.amounts ?? amountsByNotes(moves)) : undefined);
   if (format.isFeeOpen) askForFees(moves, amounts, report);
   // Kraken lists a payment first without an identifier, while it is pending.
   const isPending = ({ id }: Move) => id === '' && at('id') !== -1 && at('group') !== -1;
@@ -132,7 +157,9 @@ export function readCoins(
     moves.filter((move) => !isPending(move)),
     groupKey,
   );
-  const isFeeIncluded = format.isFeeIncluded ?? (format.isFeeOpen === true && amounts === 'net');
+  const isFeeIncluded = amounts === undefined ? format.isFeeIncluded === true : amounts === 'net';
+  const ofBalances = header[wide.balances[0]?.column ?? at('balance')] ?? '';
+  checkChains(isFeeIncluded ? net : gross, ofBalances, report);
   // A payment that left is negative, so a positive one came, whatever its word says.
   const isSigned = at('direction') === -1 && moves.some(({ kind, legs }) => FLOWS.includes(kind) && legs.some(isOut));
   const paid = new Set(moves.flatMap(({ kind, legs }) => (FLOWS.includes(kind) ? legs.map(keyOfLeg) : [])));
@@ -179,6 +206,24 @@ function askForFees(moves: readonly Move[], amounts: Source['options']['amounts'
   const question = costsQuestion(Math.abs(own.quantity), open.fee.quantity);
   report.questions.push(question);
   report.error(open.line, `${question.text} Say whether amounts are after costs (amounts)`);
+}
+
+/** Returns the rows with the balances after them. A fee in the asset of a row is in its number, or it is not. */
+function stepsOf(moves: readonly Move[], isFeeIncluded: boolean): AssetStep[] {
+  return moves.flatMap(({ line, legs, fee, balances }) =>
+    balances.map(({ asset, quantity, ...more }) => {
+      const own = legs.filter((leg) => leg.asset === asset).reduce((sum, leg) => sum + leg.quantity, 0);
+      const cost = !isFeeIncluded && fee?.asset === asset ? fee.quantity : 0;
+      return { line, asset, balance: quantity, moved: own - cost, ...more };
+    }),
+  );
+}
+
+/** Returns whether numbers are after their fees, if only one of both fits the running balances. */
+function amountsByBalances(gross: Chains, net: Chains): Source['options']['amounts'] {
+  if (gross.breaks.length === net.breaks.length) return undefined;
+  if (net.breaks.length === 0) return 'net';
+  return gross.breaks.length === 0 ? 'gross' : undefined;
 }
 
 /** Returns whether numbers are after their fees, if the notes of all trades with a fee say what was paid. */
@@ -275,7 +320,9 @@ function groupKey({ line, date, written, group }: Move): string {
 }
 
 /** The columns of each asset of a table. */
-type Wide = Readonly<Record<'legs' | 'fees', readonly { readonly asset: string; readonly column: number }[]>>;
+type Wide = Readonly<
+  Record<'legs' | 'fees' | 'balances', readonly { readonly asset: string; readonly column: number }[]>
+>;
 
 function moveOf(
   table: Table,
@@ -394,10 +441,29 @@ function moveOf(
       legsIn(wide.fees).map(({ asset, quantity }) => ({ asset, quantity: Math.abs(quantity) }))[0] ??
       null,
     value,
+    balances: balancesIn(),
     id: text('id'),
     note: text('note'),
   };
+  function balancesIn(): Balance[] {
+    const [, number = text('balance'), sized = ''] = SIZED.exec(text('balance')) ?? [];
+    const unit = sized || text('balanceAsset') || text('asset');
+    const columns = [{ asset: unit, column: at('balance'), number }, ...wide.balances];
+    const account = accountsOf(table.headers).map((column) => line.cells[column]);
+    return columns.flatMap(({ asset, column }) => {
+      const written = column === at('balance') ? number : table.text(line, column);
+      const quantity = column === -1 || asset === '' ? null : table.peek(written, column);
+      if (quantity === null) return [];
+      const where = { account: [asset, ...account].join('\n'), time: text('date'), decimals: decimalsOf(written) };
+      return [{ asset: nameOf(asset), quantity, ...where }];
+    });
+  }
 }
+
+/** Returns the columns that name the account of a row. */
+const accountsOf = oncePerTable((headers: readonly string[]) =>
+  headers.flatMap((name, column) => (ACCOUNT.test(headerName(name)) ? [column] : [])),
+);
 
 /** Returns the sides of a pair such as BTC-ETH, whose first side was paid with. */
 function turnedPairOf(text: string): { readonly base: string; readonly quote: string } | null {
@@ -673,12 +739,14 @@ function addSingle(
       report.add(line, { ...common, type: 'interest', amount: isLeaving ? -size : size, currency: asset });
     else {
       const own = fee !== null && fee.asset === asset ? fee.quantity : 0;
+      // The amount of a request is before the fee.
+      const included = isFeeIncluded ? own : 0;
       if (isBack) report.add(line, { ...common, type: 'deposit', amount: round(size + own), currency: asset });
       else
         report.add(line, {
           ...common,
           type: isLeaving ? 'withdrawal' : 'deposit',
-          amount: size,
+          amount: round(isLeaving ? size - included : size + included),
           currency: asset,
           fee: own,
         });

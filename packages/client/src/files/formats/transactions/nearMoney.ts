@@ -1,8 +1,10 @@
 import type { MappedTable } from '../mappedTable.ts';
 
 /** Returns a function that makes a value for a table once, so that a row that needs it does not walk through the table again. */
-export function oncePerTable<Value>(make: (mapped: MappedTable) => Value): (mapped: MappedTable) => Value {
-  const made = new WeakMap<MappedTable, { readonly value: Value }>();
+export function oncePerTable<Value, Of extends object = MappedTable>(
+  make: (mapped: Of) => Value,
+): (mapped: Of) => Value {
+  const made = new WeakMap<Of, { readonly value: Value }>();
   return (mapped) => {
     const known = made.get(mapped) ?? { value: make(mapped) };
     made.set(mapped, known);
