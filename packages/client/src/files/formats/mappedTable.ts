@@ -73,6 +73,8 @@ export class MappedTable {
   private traded: ReadonlySet<string> | undefined;
   /** The unit of money next to prices in pence. Undefined until a row needs it. */
   private unitOfMoney: 'pence' | 'pounds' | 'open' | undefined;
+  /** The code next to each name, which is empty if there are several. Undefined until a row has a name and no code. */
+  private codesByName: Map<string, string> | undefined;
   /** The place of the code in the names of securities. Null if they have none. */
   private readonly codePattern: RegExp | null;
   /** A column of pairs such as BTC/EUR next to the one of symbols. -1 if there is none. */
@@ -242,13 +244,28 @@ export class MappedTable {
     const name = this.nameOf(line);
     const others = this.codes.map((index) => this.table.text(line, index));
     const own = this.codePattern?.exec(name)?.[1] ?? '';
-    const symbol = this.code(line) || codeIn(name) || own || (others.find((cell) => /\d/.test(cell)) ?? name);
+    const other = others.find((cell) => /\d/.test(cell));
+    const symbol = this.code(line) || codeIn(name) || own || (other ?? (this.codeOfName(name) || name));
     this.report.identify(
       symbol,
       name,
       this.identifiers.map((index) => this.table.text(line, index)),
     );
     return symbol;
+  }
+
+  /** Returns the only code that other rows have next to a name. Empty if they have none, or several. */
+  private codeOfName(name: string): string {
+    if (this.codesByName === undefined) {
+      this.codesByName = new Map();
+      for (const line of this.table.lines) {
+        const [own, code] = [this.nameOf(line), this.code(line)];
+        if (own === '' || code === '') continue;
+        const known = this.codesByName.get(own) ?? code;
+        this.codesByName.set(own, known === code ? code : '');
+      }
+    }
+    return this.codesByName.get(name) ?? '';
   }
 
   /** Returns the name of a security without a word for the side behind it, which some brokers write there. */
