@@ -41,6 +41,38 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['台幣', 'TWD'],
 ]);
 
+/** Signs and names that mean one currency. The yen sign counts as JPY. */
+export const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  euro: 'EUR',
+  '£': 'GBP',
+  p: 'GBX',
+  us$: 'USD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  a$: 'AUD',
+  au$: 'AUD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  nz$: 'NZD',
+  nt$: 'TWD',
+  r$: 'BRL',
+  mx$: 'MXN',
+  '¥': 'JPY',
+  円: 'JPY',
+  '₩': 'KRW',
+  '₹': 'INR',
+  '₪': 'ILS',
+  '₺': 'TRY',
+  '฿': 'THB',
+  '₱': 'PHP',
+  '₫': 'VND',
+  zł: 'PLN',
+  kč: 'CZK',
+  fr: 'CHF',
+  sfr: 'CHF',
+};
+
 /** Names of currencies in a description of an exchange, such as `500 U.S. DOLLARS   .83`. */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^u\.?s\.? dollars?$/i, 'USD'],
@@ -75,6 +107,8 @@ export function currencyOfHeader(header: string): string | null {
   if (header.includes('£')) return 'GBP';
   const named = NAMES.get(/[[［(（]([^\]］)）]{1,8})[\]］)）]$/.exec(header)?.[1] ?? '');
   if (named !== undefined) return named;
+  const sign = /(?:^|[\s([])([A-Z]{0,3}[$€£¥₩₹₪₺฿₱₫]|zł|kč)[\])]?$/i.exec(header)?.[1]?.toLowerCase() ?? '';
+  if (Object.hasOwn(SIGNS, sign)) return SIGNS[sign] ?? null;
   return header.match(/(?<![A-Za-z0-9])[A-Z]{3}(?![A-Za-z0-9])/g)?.find((word) => CODES.has(word)) ?? null;
 }
 

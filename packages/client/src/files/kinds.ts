@@ -78,7 +78,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'fee',
-    'fee, fees, costs, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, entgelt, kosten, *kosten, frais, courtage, comision*, ' +
+    'fee, fees, costs, bewaarloon, commission*, gebuhr*, *gebuhr, *gebuhren, *entgelt, kosten, *kosten, frais, courtage, comision*, ' +
       'comissao, comissoes, custo, custos, commissione, commissioni, spese, costi, canone, avgift*, *avgift, afgift*, oplata, prowizja, tarieven, tarief, ' +
       'droits de garde, service charge, service charges, adr, custody, charges, charge, abgeltung entgelt, gebyr, gebyrer, comissoes, oplaty, =费用, =費用, kurtage, brokerage, spesen, *spesen, kurtasje, omkostninger, gold fee, =gold, =cash expense, =dfee, =afee, =fch, =chg, subscription fee, poplatek, poplatky, komisyon, προμηθεια, dij, комисси*, *verwaltungsvergutung, emolumentos, corretagem, *gebyr, provisie, =provision, tarifa, =taxa, =taxas, taxa de custodia, taxa de corretagem, =custodia, encargos, despesas',
   ],
@@ -122,7 +122,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'deposit',
-    'deposit*, contribution*, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, =depot, depozyt, =存款, ingreso*, aportacion*, ' +
+    'deposit*, contribution*, employer match, employee deferral, salary deferral, payroll deduction, einlage*, einzahlung*, storting*, inleg, versement*, *versement, deposito*, =depot, depozyt, =存款, ingreso*, aportacion*, ' +
       'inpayment, payin, payment from, payment received, top up, topup, funding, conferimento, bonifico, versamento, aporte, indskud, indsaettelse, zasilenie, ted recebida, pix recebido, transferencia recebida, insattning, autogiroinsattning, innskudd, indbetaling, innbetaling, wplata, ' +
       'cash in, incoming, ach in, wire in, received funds, funds received, fund receipts, vested benefits, uberweisung eingang, talletus, *入金, *입금*, 银行转证券, =depots, =dep, =aft in, =e trfin, lastschrift*, sepa eingang, =cont, =con, cotisation*, subvention*, incitatif, vklad, para yatırma, καταθεση, befizetes, vlozeno*, пополнени*, ввод',
   ],

@@ -1,4 +1,4 @@
-import { isCurrency } from './currencies.ts';
+import { isCurrency, SIGNS } from './currencies.ts';
 
 /** The kinds of numbers that holdings can have. */
 export type Unit = 'weight' | 'quantity' | 'amount';
@@ -19,37 +19,6 @@ export interface ReadNumber {
   readonly unit: Unit | null;
 }
 
-/** Signs and names that mean one currency. The yen sign counts as JPY. */
-const SIGNS: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  euro: 'EUR',
-  '£': 'GBP',
-  p: 'GBX',
-  us$: 'USD',
-  hk$: 'HKD',
-  s$: 'SGD',
-  a$: 'AUD',
-  au$: 'AUD',
-  c$: 'CAD',
-  ca$: 'CAD',
-  nz$: 'NZD',
-  nt$: 'TWD',
-  r$: 'BRL',
-  mx$: 'MXN',
-  '¥': 'JPY',
-  円: 'JPY',
-  '₩': 'KRW',
-  '₹': 'INR',
-  '₪': 'ILS',
-  '₺': 'TRY',
-  '฿': 'THB',
-  '₱': 'PHP',
-  '₫': 'VND',
-  zł: 'PLN',
-  kč: 'CZK',
-  fr: 'CHF',
-  sfr: 'CHF',
-};
 /** Signs of money that several currencies share. */
 const SHARED_SIGN = /^(\$|kr|rs)$/i;
 const PERCENT = /^(%|percent|pct|prozent|pourcents?|procent|porciento)$/i;

@@ -144,7 +144,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'comissao, corretagem, taxas, custos, kurtage, avgift, avgifter, gebyr, gebyrer, oplata, oplaty, provisie, palkkio, palkkiot, valityspalkkio',
   ),
   tax: listOf(
-    'tax, taxes, tax amount, withholding tax, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
+    'tax, taxes, tax amount, withholding tax, wht, tax withheld, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
     '印花税, 印花稅, 税額合計, 交易稅, 제세금, 거래세, 세금, 税金等, 税額',
     'imposto, impostos, podatek, skatt, skat, kallskatt, udbytteskat, retencao, irs, irrf, imposte, iva, vergi, stopaj, φορος, dan, ado',
@@ -179,7 +179,7 @@ const NOUNS: Partial<Readonly<Record<Column, { readonly noun: RegExp; readonly o
   price: {
     noun: /\bprice$|(kurs|preis|koers)$|^(prix|precio|prezzo|preco|cours|cena) /,
     other:
-      /strike|exercise|stop|limit|target|trigger|issue|current|market|last|clos|open|high|low|mid|bid|ask|average|avg|cost|buy|purchase|entry|profit|wahrung|devisen|wechsel|umrechnung|valuta|wissel|einstand|schluss|letzt|aktuell/,
+      /strike|exercise|stop|limit|target|trigger|issue|current|market|last|clos|open|high|low|mid|bid(?! offer)|ask|average|avg|cost|buy|purchase|entry|profit|wahrung|devisen|wechsel|umrechnung|valuta|wissel|einstand|schluss|letzt|aktuell/,
   },
   amount: {
     noun: /\b(amount|proceeds|consideration)$|(betrag|bedrag|belopp|belob)$|^(montant|importe|importo|valor|kwota) /,

@@ -98,7 +98,8 @@ export function isVague(cells: readonly string[]): boolean {
 }
 
 /** Headers of numbers that are no money. */
-const LABEL = /\b(id|no|nr|num|number|nummer|order|account|konto|depot|ref|reference|key|code)\b|^\d{0,9}$/i;
+const LABEL =
+  /\b(id|no(?! of)|nr|num|number(?! of)|nummer|order|account|konto|depot|ref|reference|key|code)\b|^\d{0,9}$/i;
 
 /** True for a column of numbers that can be prices or amounts of money. */
 export function isMoneyColumn(header: string, cells: readonly string[]): boolean {

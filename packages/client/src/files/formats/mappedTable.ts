@@ -87,8 +87,11 @@ export class MappedTable {
     [this.table, this.at, this.report] = [table, at, report];
     const names = table.headers.map(headerName);
     const isTaken = new Set(Object.values(at));
+    const isRate = (index: number) => table.headers[index]?.includes('%') === true;
     const also = (column: Column) =>
-      names.flatMap((name, index) => (!isTaken.has(index) && findColumn([name], column) === 0 ? [index] : []));
+      names.flatMap((name, index) =>
+        !isTaken.has(index) && findColumn([name], column) === 0 && !isRate(index) ? [index] : [],
+      );
     this.pairAt = names.findIndex(
       (name, index) => /\bpair\b/.test(name) && !isTaken.has(index) && isPairColumn(cellsOf(table.lines, index)),
     );
@@ -511,8 +514,12 @@ function codeIn(name: string): string {
   return isinIn(name) || (ticker === '' ? '' : symbolOf('', `${exchange}:${ticker}`));
 }
 
-/** True for a list of dividends, whose header names its amounts, such as `Gross dividend`. */
-export function isIncome({ amount, net }: Positions, headers: readonly string[]): boolean {
+/** Headers of the days of payments, of which only payments have their date. */
+export const PAY_DATE = /^(pay date|payment date|date of payment)$/;
+
+/** True for a list of dividends: a header names its amounts, such as `Gross dividend`, or they have a tax and a day of payment. */
+export function isIncome({ amount, net, tax }: Positions, headers: readonly string[]): boolean {
+  if (tax !== -1 && headers.some((header) => PAY_DATE.test(headerName(header)))) return amount !== -1 || net !== -1;
   return [amount, net].some((column) => kindOfWords(headers[column] ?? '') === 'dividend');
 }
 

@@ -23,7 +23,7 @@ import {
   isUnitColumn,
   isVague,
 } from '../columnsByContent.ts';
-import { isCurrencyColumn, isIncome, type Positions } from '../mappedTable.ts';
+import { isCurrencyColumn, isIncome, PAY_DATE, type Positions } from '../mappedTable.ts';
 import { VALUE_OF_SHARES } from '../sides.ts';
 import { amountByContent, columnsOfShares, nameOfShares, withProvenCost } from './provenColumns.ts';
 
@@ -50,7 +50,12 @@ export function positionsOf(
     const wanted = map[column];
     if (wanted === undefined) {
       const isGuessed = GUESSED.includes(column) && !(column === 'isin' && map.symbol !== undefined);
-      const guessed = isGuessed ? findColumn(names, column, (at) => fits(column, names[at] ?? '', lines, at)) : -1;
+      const isRate = (at: number) => headers[at]?.includes('%') === true;
+      const find = (test: (at: number) => boolean) =>
+        findColumn(names, column, (at) => test(at) && fits(column, names[at] ?? '', lines, at));
+      // The column `Tax %` stands next to the one of the tax.
+      const amount = isGuessed && (column === 'tax' || column === 'fee') ? find((at) => !isRate(at)) : -1;
+      const guessed = isGuessed && amount === -1 ? find(() => true) : amount;
       return [column, isBare ? (bare[column] ?? -1) : guessed] as const;
     }
     if (wanted === '') return [column, -1] as const;
@@ -74,9 +79,6 @@ export function positionsOf(
   if (map.price === undefined && isOrders) at.price = average;
   return withContent(at, headers, lines, map);
 }
-
-/** Headers of the days of payments, of which only payments have their date. */
-const PAY_DATE = /^(pay date|payment date|date of payment)$/;
 
 const AVERAGE_PRICE = /^(avg|average)( fill| filled| executed| execution)? price$/;
 

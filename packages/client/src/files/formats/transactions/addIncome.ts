@@ -37,7 +37,8 @@ export function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'int
   const isIn = kindOfWords(mapped.text(row.line, 'side')) === 'deposit';
   const isPaid =
     kind === 'charge' && !hasSides && !isIn && signs?.isCashFlow !== true ? -Math.abs(money.value) : money.value;
-  if (type === 'dividend' && money.value < 0 && signs?.isCashFlow) {
+  const isTakenBack = signs?.isDividendSigned === true;
+  if (type === 'dividend' && money.value < 0 && isTakenBack) {
     report.warn(number, `The dividend of ${symbol} is negative, so it is booked as a tax`);
     // The tax of a dividend that was taken back came back with it.
     const back = row.net === null && !signs.amountsIncludeCosts ? tax : 0;
@@ -45,7 +46,7 @@ export function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'int
     report.add(number, { ...commonOf(row), type: 'tax', symbol, amount, currency: money.currency });
     return;
   }
-  if (type === 'dividend' && money.value < 0 && signs?.isCashFlow === false && !row.isChosen) {
+  if (type === 'dividend' && money.value < 0 && signs !== undefined && !isTakenBack && !row.isChosen) {
     const message =
       'The dividend is negative, and no other row shows what the sign means. Choose dividend or tax as its type, or reverse the sign';
     const word = mapped.text(row.line, 'type');

@@ -11,7 +11,7 @@ const MOST_BEFORE_TAX = 1.6;
 
 const DAYS_TO_REINVEST = 45;
 
-const INCOME = /divid|distrib|aussch/i;
+const INCOME = /divid|distrib|aussch|cap(ital)? gain/i;
 
 /** A dividend, a tax, or a fee of one share is far below the price of the share. */
 const MOST_BETWEEN_PRICES = 3;

@@ -86,7 +86,12 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   const signs = {
     ...signsOf(rows),
     ...(amounts !== undefined && { amountsIncludeCosts: amounts === 'net' }),
-    ...(mapped.layout?.isCashFlow && { isCashFlow: true, isSigned: true, isRefundPositive: true }),
+    ...(mapped.layout?.isCashFlow && {
+      isCashFlow: true,
+      isSigned: true,
+      isRefundPositive: true,
+      isDividendSigned: true,
+    }),
     ...(isKnown && { amountsIncludeCosts: mapped.layout?.isGross !== true }),
     ...(mapped.layout?.areTaxesNegative && { isTaxPositive: false }),
     amountDecimals: isKnown ? 2 : decimalsIn(mapped),

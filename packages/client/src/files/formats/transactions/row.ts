@@ -43,6 +43,8 @@ export interface Signs {
   readonly isRefundPositive: boolean;
   /** True if taxes are positive, so that a negative one came back. */
   readonly isTaxPositive: boolean;
+  /** True if a negative dividend takes money back: money that left is negative, and others are positive or no purchase is. */
+  readonly isDividendSigned: boolean;
   readonly amountsIncludeCosts: boolean;
   /** The decimals that the amounts are written with, at most 2. */
   readonly amountDecimals: number;

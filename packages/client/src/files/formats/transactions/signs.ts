@@ -39,6 +39,7 @@ export function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
     areSharesSigned,
     isRefundPositive,
     isTaxPositive,
+    isDividendSigned: isCashFlow && (count(['dividend'], positive) > 0 || count(['buy'], positive) === 0),
     amountsIncludeCosts,
   };
 }
