@@ -7,7 +7,7 @@ import { findProgram } from '../../scripts/programs/installPackage.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/tearsheet.js');
 const folder = temporaryFolders();
-const PROMPT = 'Number: ';
+const PROMPT = 'Number (Enter leaves it open): ';
 const FILE = [
   'date,type,symbol,quantity,price,amount',
   '03/04/2024,Buy,AAA,2,180,',
@@ -38,10 +38,10 @@ if (program === null) console.warn('There is no program "script" on the PATH: no
 (program === null ? describe.skip : describe)('questions of tearsheet ledger on a terminal', () => {
   test('one answer opens the next question, and answers are remembered for the header', async () => {
     const state = folder();
-    const first = await onTerminal(state, ['1\r', '4\r', '1\r']);
+    const first = await onTerminal(state, ['1\r', '2\r', '1\r']);
     expect([first.status, first.asked]).toEqual([0, 3]);
     expect(first.screen).toMatch(/Which day is 03\/04\/2024\?\n {2}1 {2}April 3, 2024\n {2}2 {2}March 4, 2024\n/);
-    expect(first.screen).toContain('What does "Gratuity" mean (1 row)?');
+    expect(first.screen).toContain('What does "Gratuity" mean (line 3: 05/04/2024 | 25)?');
     expect(first.screen).toContain('Line 4 cannot be read: "x" is not a number');
     expect(first.screen).toMatch(/^3 +2024-04-05 +interest +25$/m);
     expect(first.screen).toContain('3 rows (1 buy, 1 interest, 1 sell) from 2024-04-03 to 2024-04-07: 0 errors');
@@ -51,9 +51,10 @@ if (program === null) console.warn('There is no program "script" on the PATH: no
     expect([second.status, second.asked]).toEqual([0, 1]);
   });
 
-  test('a reply that is not among the choices leaves the question open, and the option is named', async () => {
-    const { status, screen, asked } = await onTerminal(folder(), ['7\r']);
-    expect([status, asked]).toEqual([2, 1]);
+  test('a reply that is not among the choices is asked again, and an empty one leaves the question open', async () => {
+    const { status, screen, asked } = await onTerminal(folder(), ['7\r', '\r']);
+    expect([status, asked]).toEqual([2, 2]);
+    expect(screen).toContain('Type a number from 1 to 2. ');
     expect(screen).toContain(
       'Set --date-format DD/MM/YYYY (April 3, 2024) or --date-format MM/DD/YYYY (March 4, 2024).',
     );

@@ -173,11 +173,14 @@ async function matched(
   ];
 }
 
-/** Returns the value of the chosen answer. Null if the reply is not one of the numbers. */
+/** Returns the value of the chosen answer, for its number or the value itself. Null for an empty reply, which leaves the question open. */
 async function replyTo(context: Context, { text, choices }: Question): Promise<string | null> {
   const list = choices.map((choice, at) => `  ${at + 1}  ${choice.text}`).join('\n');
-  const reply = await ask(context, `${text}\n${list}\nNumber: `, false);
-  return choices[Number(reply) - 1]?.value ?? null;
+  for (let shown = `${text}\n${list}\n`; ; shown = `Type a number from 1 to ${choices.length}. `) {
+    const reply = await ask(context, `${shown}Number (Enter leaves it open): `, false);
+    const chosen = choices[Number(reply) - 1] ?? choices.find(({ value }) => value === reply);
+    if (reply === '' || chosen !== undefined) return chosen?.value ?? null;
+  }
 }
 
 function withOption(options: LedgerOptions, { about, word = '' }: Question, value: string): LedgerOptions {

@@ -37,7 +37,10 @@ export function importWithAnswers(
   for (let step = 0; ; step++) {
     const file = importFile(text, { ...options, ...merged(used, options) });
     const answers = answersFor(file, book);
-    const open = file.questions.find((question) => answerTo(question, answers) !== undefined);
+    // An answer that a row does not fit is not given again.
+    const open = file.questions.find(
+      (question) => answerTo(question, answers) !== undefined && answerTo(question, used) === undefined,
+    );
     const answer = open === undefined ? undefined : answerTo(open, answers);
     if (open === undefined || answer === undefined || step === MOST_STEPS) return { file, used };
     used = withAnswer(used, open, answer);

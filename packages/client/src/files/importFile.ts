@@ -66,6 +66,7 @@ export function importFile(text: string, options: ReadOptions): ImportedFile {
     report.error(null, `It cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   report.finish();
+  report.withholdQuestions();
   report.settleUnread(options.unread);
   applySymbols(report, options.symbols ?? {});
   return completed(read, options, report);

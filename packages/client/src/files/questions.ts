@@ -1,6 +1,7 @@
 import { readDate } from './dates.ts';
-import { MEANINGS } from './meanings.ts';
+import { MEANINGS, type Meaning } from './meanings.ts';
 import { readNumber } from './numbers.ts';
+import type { Line } from './parseRows.ts';
 import { round } from './round.ts';
 
 /** A choice that a text leaves open. One answer is for the whole table. */
@@ -77,14 +78,39 @@ export function costsQuestion(amount: number, costs: number): Question {
   };
 }
 
-/** Asks for the meaning of a word that is not known. */
-export function typeQuestion(word: string, rows: number): Question {
+/**
+ * Asks for the meaning of a word that is not known, with the first of its rows. One answer is for all of them.
+ *
+ * @param values the meanings that the rows can have
+ * @param refused the meaning that was chosen before, and that a row does not fit
+ */
+export function typeQuestion(
+  word: string,
+  lines: readonly Line[],
+  values: readonly Meaning[] = ALL_MEANINGS,
+  refused?: Meaning,
+): Question {
+  const [first] = lines;
+  const rows = lines.length === 1 ? '' : `${lines.length} rows, such as `;
+  const where = first === undefined ? '' : ` (${rows}line ${first.number}: ${rowText(first, word)})`;
+  const not = refused === undefined ? '' : `"${MEANINGS[refused]}" does not fit its numbers. `;
   return {
     about: 'types',
     word,
-    text: `What does "${word}" mean (${rows} ${rows === 1 ? 'row' : 'rows'})?`,
-    choices: Object.entries(MEANINGS).map(([value, text]) => ({ value, text })),
+    text: `${not}What does "${word}" mean${where}?`,
+    choices: values.filter((value) => value !== refused).map((value) => ({ value, text: MEANINGS[value] })),
   };
+}
+
+const ALL_MEANINGS = Object.keys(MEANINGS) as readonly Meaning[];
+
+/** The most characters of a row in a question. */
+const MOST_OF_ROW = 80;
+
+/** Returns the cells of a row besides a word, such as `2024-01-02 | AAA | 10`. */
+function rowText({ cells }: Line, word: string): string {
+  const text = cells.filter((cell) => cell !== '' && cell !== word).join(' | ');
+  return text.length > MOST_OF_ROW ? `${text.slice(0, MOST_OF_ROW)}…` : text;
 }
 
 /** Asks what the number of a split is. One answer is for all splits with the same word. */
@@ -152,12 +178,15 @@ export function plusQuestion(word: string, amount: number): Question {
   };
 }
 
+/** The last sentence of a message about a row, which says how to correct it. */
+const REMEDY = /\. (Add|Choose|Correct|Enter|Export|Leave|Remove|Reverse|Say|Set|Write) [^"]{0,300}$/;
+
 /** Asks what to do with rows that cannot be read, with the first of them. */
 export function unreadQuestion(lines: number, line: number, message: string): Question {
   const rows = lines === 1 ? `Line ${line} cannot be read` : `${lines} lines cannot be read`;
   return {
     about: 'unread',
-    text: `${rows}${lines === 1 ? '' : `, such as line ${line}`}: ${message}. What should happen with ${lines === 1 ? 'it' : 'them'}?`,
+    text: `${rows}${lines === 1 ? '' : `, such as line ${line}`}: ${message.replace(REMEDY, '')}. What should happen with ${lines === 1 ? 'it' : 'them'}?`,
     choices: [{ value: 'skip', text: lines === 1 ? 'Leave it out' : 'Leave them out' }],
   };
 }

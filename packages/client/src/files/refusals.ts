@@ -33,6 +33,10 @@ export function whatItIs(format: Format, header: readonly string[], hasTable: bo
   return format === 'csv' && !hasTable ? 'No table was found in it' : `It is ${what}`;
 }
 
+/** The ways out for trades whose number of shares was not found. */
+export const NO_SHARES =
+  'Choose the column with the number (quantity), export the transactions of the securities account';
+
 /** Returns why a row of a type is not complete, and what to do. */
 export function needOf(type: string, member: 'symbol' | 'quantity' | 'amount', header: string | undefined): string {
   const [named, need] = member === 'amount' ? ['an amount', 'amount'] : [`a ${member}`, member];

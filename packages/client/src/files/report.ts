@@ -56,6 +56,8 @@ export class Report {
   currency: string | null = null;
   /** The latest date that a row can have. Time zones are ahead of each other by at most a day. */
   private readonly today = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  /** The number of rows that wait for the meaning of their word. */
+  openRows = 0;
   /** True if an error of one line is about the whole file. */
   isBroken = false;
   private readonly broken = new Set<number>();
@@ -95,6 +97,17 @@ export class Report {
           : problem,
       ),
     );
+  }
+
+  /** Leaves the questions about rows for later while no answer can help, because most rows or the columns are errors. */
+  withholdQuestions(): void {
+    const isOfRows = ({ about }: Question) => about === 'types' || about === 'amounts';
+    const isAsked = ({ message, value }: Problem) =>
+      this.questions.some(({ text, word }) => message.startsWith(text) || (word !== undefined && word === value));
+    const others = this.problems.filter((problem) => problem.severity === 'error' && !isAsked(problem));
+    const lines = new Set(others.map(({ line }) => line));
+    if (this.questions.every(isOfRows) && (lines.has(null) || lines.size > this.transactions.length + this.openRows))
+      this.questions.length = 0;
   }
 
   error(line: number | null, message: string, at: Pick<Problem, 'column' | 'value'> = {}): void {
@@ -170,7 +183,8 @@ export class Report {
       this.error(line, `"${CAPITAL}" has no type in a ledger. Choose dividend, or leave it out`, {
         value: CAPITAL,
       });
-      if (!this.questions.some(({ word }) => word === CAPITAL)) this.questions.push(typeQuestion(CAPITAL, 1));
+      if (!this.questions.some(({ word }) => word === CAPITAL))
+        this.questions.push(typeQuestion(CAPITAL, [], ['dividend', 'skip']));
     }
   }
 

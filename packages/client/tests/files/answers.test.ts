@@ -43,6 +43,55 @@ test('the currency of an account that the file does not name is a question', () 
   expect(file.rows[0]?.row).toMatchObject({ type: 'dividend', symbol: 'KER.PA', amount: 1.5, currency: 'GBP' });
 });
 
+const trades = (...rows: string[]) =>
+  ['Date,Type,Ticker,Shares,Price,Amount', '2024-01-15,Buy,AAA,10,10,100', ...rows].join('\n');
+const valuesOf = (text: string, at = 0) =>
+  importFile(text, OPTIONS).questions[at]?.choices.map(({ value }) => value) ?? [];
+
+test('a word is asked with its line, and only with the meanings that its rows can have', () => {
+  const money = trades('2024-01-16,Gizmo,,,,5', '2024-01-17,Gizmo,,,,7');
+  expect(importFile(money, OPTIONS).questions).toMatchObject([
+    { word: 'Gizmo', text: 'What does "Gizmo" mean (2 rows, such as line 3: 2024-01-16 | 5)?' },
+  ]);
+  const ofMoney = ['dividend', 'interest', 'deposit', 'withdrawal', 'fee', 'tax'];
+  expect(valuesOf(money)).toEqual([...ofMoney, 'exchange', 'skip']);
+  expect(valuesOf(trades('2024-01-16,Gizmo,,,,5'))).toEqual([...ofMoney, 'skip']);
+  const ofShares = ['transfer_in', 'transfer_out', 'split', 'split_shares'];
+  expect(valuesOf(trades('2024-01-16,Gizmo,AAA,5,,'))).toEqual([...ofShares, 'skip']);
+  expect(valuesOf(trades('2024-01-16,Gizmo,AAA,5,10,50'))).toEqual(['buy', 'sell', ...ofMoney, ...ofShares, 'skip']);
+});
+
+test.each([
+  ['money without shares', trades('2024-01-16,Gizmo,,,,5')],
+  ['shares without money', trades('2024-01-16,Gizmo,AAA,5,,')],
+  ['shares and money', trades('2024-01-16,Gizmo,AAA,5,10,50')],
+])('every meaning of %s that is offered is taken', (_, text) => {
+  for (const value of valuesOf(text)) {
+    const file = importFile(text, { ...OPTIONS, types: { Gizmo: value as 'buy' } });
+    expect([value, file.questions, file.request === null]).toEqual([value, [], false]);
+  }
+});
+
+test('an answer that the numbers refuse is named, and not given again', () => {
+  const text = trades('2024-01-16,Gizmo,AAA,5,10,50');
+  const refused = importFile(text, { ...OPTIONS, types: { Gizmo: 'exchange' } });
+  expect([refused.request, refused.questions.map((question) => question.text)]).toEqual([
+    null,
+    ['"Currency exchange" does not fit its numbers. What does "Gizmo" mean (line 3: 2024-01-16 | AAA | 5 | 10 | 50)?'],
+  ]);
+  expect(refused.problems.map(({ message }) => message)).toContain(
+    '"Gizmo" cannot be exchange, because it does not fit the numbers of the row. Choose another type',
+  );
+  const book = withAnswers({}, refused.layout, { types: { Gizmo: 'exchange' } });
+  expect(importWithAnswers(text, OPTIONS, book).file.questions).toEqual(refused.questions);
+});
+
+test('nothing is asked about rows while no answer can help', () => {
+  const text = 'Date,Type,Ticker,Money\n2024-01-15,Gizmo,AAA,1\n2024-01-16,Buy,AAA,x\n2024-01-17,Sell,AAA,y';
+  const file = importFile(text, OPTIONS);
+  expect([file.request, file.questions]).toEqual([null, []]);
+});
+
 test('a book keeps the answers of 50 layouts, adds to them, and survives damage', () => {
   let book = readAnswerBook(null);
   for (let at = 0; at < 60; at++) book = withAnswers(book, `csv|${at}`, { decimal: ',' });

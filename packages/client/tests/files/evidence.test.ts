@@ -316,7 +316,9 @@ describe('rows that are not trades', () => {
     ];
     const file = read(lines);
     expect(file.request).toBeNull();
-    expect(file.questions).toMatchObject([{ about: 'types', word: 'Zorp', text: 'What does "Zorp" mean (2 rows)?' }]);
+    expect(file.questions).toMatchObject([
+      { about: 'types', word: 'Zorp', text: 'What does "Zorp" mean (2 rows, such as line 3: 2024-01-16 | 5)?' },
+    ]);
     expect(rowsOf(read(lines, { types: { Zorp: 'deposit' } })).slice(1)).toMatchObject([
       { type: 'deposit', amount: 5 },
       { amount: 7 },

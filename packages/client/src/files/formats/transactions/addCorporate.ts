@@ -66,6 +66,7 @@ export function addSplit(mapped: MappedTable, row: Row): void {
   const { line, symbol, quantity, date, note, id } = row;
   const written = mapped.text(line, 'type');
   const ratio = ratioOf(mapped, row);
+  const meaning = row.kind === 'split_shares' ? 'added' : row.isChosen ? 'ratio' : 'open';
   if (symbol === '') report.error(line.number, needOf('split', 'symbol', mapped.table.headers[symbolAt(mapped.at)]));
   else if (ratio !== null && sharesOf(mapped, line) < 0) {
     // Shares that left without others that came are those that the split took.
@@ -82,10 +83,9 @@ export function addSplit(mapped: MappedTable, row: Row): void {
     // The old shares leave.
     const isOld = [written, ...line.cells].some((cell) => cell.length < 40 && /\bclose\b|_REDEEM$/i.test(cell));
     const shares = isOld ? -Math.abs(quantity ?? 0) : (quantity ?? 0);
-    const meaning = row.kind === 'split_shares' ? 'added' : row.isChosen ? 'ratio' : 'open';
     report.addSplit(line.number, { date, symbol, shares, written, note, id }, meaning);
   } else if (row.amount !== null && row.amount.value > 0)
-    report.addSplit(line.number, { date, symbol, shares: row.amount.value, written, note, id }, 'open');
+    report.addSplit(line.number, { date, symbol, shares: row.amount.value, written, note, id }, meaning);
   else if (quantity !== null || mapped.text(line, 'quantity') === '')
     report.error(
       line.number,

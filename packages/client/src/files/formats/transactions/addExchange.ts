@@ -1,5 +1,6 @@
 import { isCurrency } from '../../currencies.ts';
 import { groupBy } from '../../groupBy.ts';
+import type { Line } from '../../parseRows.ts';
 import { round } from '../../round.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import { addTrade } from './addTrade.ts';
@@ -23,6 +24,15 @@ const moneyByDay = oncePerTable((mapped) => {
 function isOfSameValue(mapped: MappedTable, { line }: Row): boolean {
   const ofDay = moneyByDay(mapped).get(mapped.text(line, 'date')) ?? [];
   return hasNear(ofDay, -movedMoney(mapped, line), 0.01);
+}
+
+/** True for rows that name both sides of an exchange, or have money that other ones with the same word can be the other side of. */
+export function areExchanges(mapped: MappedTable, lines: readonly Line[]): boolean {
+  return lines.every((line) => {
+    const symbol = mapped.symbol(line);
+    const isSide = symbol === '' ? lines.length > 1 : symbol.split(/[./-]/).some(isCurrency);
+    return isSide || mapped.exchange(line) !== null || CONVERSION.test(line.cells.join(' '));
+  });
 }
 
 export function addExchange(mapped: MappedTable, row: Row, signs: Signs, ask: (row: Row) => void): void {

@@ -52,7 +52,7 @@ export function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'int
     const word = mapped.text(row.line, 'type');
     report.error(number, message, { value: word });
     if (word !== '' && !report.questions.some((other) => other.word === word))
-      report.questions.push(typeQuestion(word, 1));
+      report.questions.push(typeQuestion(word, [row.line], ['dividend', 'tax', 'skip']));
     return;
   }
   if (money.value === 0) {

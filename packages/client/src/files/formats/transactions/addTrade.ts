@@ -1,5 +1,5 @@
 import { currencyOfName, isCurrency } from '../../currencies.ts';
-import { needOf } from '../../refusals.ts';
+import { NO_SHARES, needOf } from '../../refusals.ts';
 import { round } from '../../round.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import { addTrade as addProvenTrade } from '../settle.ts';
@@ -33,9 +33,10 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
     fee,
   } = row;
   if (quantity === null && at.quantity === -1) {
-    const message =
-      'The row has the money of a trade, and no number of shares. Export the transactions of the securities account, or leave the row out';
-    report.error(number, message);
+    report.error(
+      number,
+      `The row has the money of a trade, and no number of shares. ${NO_SHARES}, or leave the row out`,
+    );
     return;
   }
   if (symbol === '') report.error(number, needOf(side, 'symbol', table.headers[symbolAt(at)]));

@@ -1,10 +1,12 @@
 import type { Transaction } from '../../../types.ts';
 import { cashOf } from '../../closing.ts';
-import { COLUMNS, type ReadOptions } from '../../imported.ts';
+import { COLUMNS, type Column, type ReadOptions } from '../../imported.ts';
 import { isPlainKind, type Kind, kindOfWords, SIDES } from '../../kinds.ts';
+import { MEANINGS, type Meaning } from '../../meanings.ts';
 import { readTyped } from '../../numbers.ts';
 import type { Line } from '../../parseRows.ts';
 import { costsQuestion, typeQuestion } from '../../questions.ts';
+import { NO_SHARES } from '../../refusals.ts';
 import { round } from '../../round.ts';
 import { isDoneBy } from '../../states.ts';
 import { findColumn, headerName, isPurchaseDate } from '../../words.ts';
@@ -13,12 +15,13 @@ import { addPairOfCoins } from '../coinPair.ts';
 import { isDerivative, UNSUPPORTED } from '../derivatives.ts';
 import { isIncome, type MappedTable } from '../mappedTable.ts';
 import { tradeInCells } from '../tradeText.ts';
+import { areExchanges } from './addExchange.ts';
 import { addRow } from './addRow.ts';
 import { withoutExchanges, withoutReversals } from './canceledRows.ts';
 import { isOfNothing, movedMoney, movesAnything, QUOTE, skipEmpty } from './emptyRows.ts';
 import { tradedPrices, withReinvestments, withSharesForCosts } from './impliedTrades.ts';
 import { kindOf } from './kindOfRow.ts';
-import { costsOf, type Row } from './row.ts';
+import { costsOf, type Row, type Types } from './row.ts';
 import { rowOf } from './rowOf.ts';
 import {
   checkUntyped,
@@ -35,6 +38,11 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   const { table, at, report } = mapped;
   const rows: Row[] = [];
   const unknown = new Map<string, Line[]>();
+  const note = (word: string, line: Line) => {
+    const own = unknown.get(word);
+    if (own === undefined) unknown.set(word, [line]);
+    else own.push(line);
+  };
   const named = new Map<string, string>();
   const unknownStates = new Map<string, number>();
   const mark = table.markOf(at.net === -1 ? at.amount : at.net);
@@ -57,17 +65,15 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     const found = kindOf(mapped, line, written, text, types);
     const capital = found === 'dividend' && !Object.hasOwn(types, written) ? mapped.capitalIn(line) : '';
     const kind = capital === '' ? found : (types[capital] ?? null);
-    if (capital !== '' && kind === null) unknown.set(capital, [...(unknown.get(capital) ?? []), line]);
+    if (capital !== '' && kind === null) note(capital, line);
     else if (kind === 'skip') {
       const money = movedMoney(mapped, line);
       report.skip(line.number, `"${written}" is left out, as you chose.`, money);
       leftOut += Math.abs(money);
     } else if (isAnnounced(kind, written) && !movesAnything(mapped, line)) skipEmpty(mapped, line);
     else if (kind !== null && SIDES.includes(kind) && isOfNothing(mapped, line)) skipEmpty(mapped, line);
-    else if (kind === null) {
-      const word = mapped.wordOf(line);
-      unknown.set(word, [...(unknown.get(word) ?? []), line]);
-    } else {
+    else if (kind === null) note(mapped.wordOf(line), line);
+    else {
       if (kindOfWords(written) !== null && !named.has(written)) named.set(written, kind);
       const row = rowOf(mapped, line, kind, text, Object.hasOwn(types, written));
       if (row !== null && !report.isFuture(line.number, row.date)) rows.push(row);
@@ -97,10 +103,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     amountDecimals: isKnown ? 2 : decimalsIn(mapped),
   };
   if (mapped.layout?.isOneAccount) report.currency ??= rows.find(({ net }) => net?.currency)?.net?.currency ?? null;
-  const ask = ({ line }: Row) => {
-    const written = mapped.text(line, 'type');
-    unknown.set(written, [...(unknown.get(written) ?? []), line]);
-  };
+  const ask = ({ line }: Row) => note(mapped.text(line, 'type'), line);
   if (!isKnown && amounts === undefined) askForCosts(rows, mapped);
   const evidence = { traded: tradedPrices(rows), types };
   const settled = withReinvestments(withSharesForCosts(rows, signs, mapped, evidence), signs, mapped, evidence);
@@ -108,7 +111,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
   for (const row of kept) addRow(mapped, row, signs, ask);
   if (!isKnown) stopOnUnproven(mapped);
   for (const [word, lines] of unknown) unknown.set(word, withoutCancelled(lines, mapped));
-  askFor(unknown, mapped);
+  askFor(unknown, mapped, types);
   checkBalances(mapped, table.lines);
   const shown = [...named].filter(([word, kind]) => word.toLowerCase() !== kind).slice(0, 12);
   if (shown.length > 0 && !isKnown) report.detected.types = shown.map(([word, kind]) => `${word} = ${kind}`).join(', ');
@@ -257,19 +260,45 @@ function withoutCancelled(lines: readonly Line[], mapped: MappedTable): Line[] {
   return [...open];
 }
 
-function askFor(unknown: ReadonlyMap<string, readonly Line[]>, { table, at, report }: MappedTable): void {
+function askFor(unknown: ReadonlyMap<string, readonly Line[]>, mapped: MappedTable, types: Types): void {
+  const { table, at, report } = mapped;
   for (const [written, lines] of unknown) {
     if (lines.length === 0) continue;
-    if (written !== '') report.questions.push(typeQuestion(written, lines.length));
+    report.openRows += lines.length;
+    const refused = Object.hasOwn(types, written) ? types[written] : undefined;
+    if (written !== '') report.questions.push(typeQuestion(written, lines, meaningsOf(mapped, lines), refused));
+    const named = 'buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split';
     const message = SIDES.includes(kindOfWords(written) ?? 'internal')
-      ? `"${written}" has money and no number of shares. Export the transactions of the securities account, or leave the rows out`
+      ? `"${written}" has money and no number of shares. ${NO_SHARES}, or leave the rows out`
       : written === ''
-        ? 'It has no type. Enter buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split'
-        : `"${written}" is not a type. Use buy, sell, deposit, withdrawal, dividend, interest, fee, tax, or split`;
+        ? `It has no type. Enter ${named}`
+        : refused === undefined
+          ? `"${written}" is not a type. Use ${named}`
+          : `"${written}" cannot be ${refused}, because it does not fit the numbers of the row. Choose another type`;
     const [first, ...more] = lines;
     const others = more.length === 0 ? '' : `. ${lines.length} rows have it`;
     report.error(first?.number ?? null, message + others, { column: table.headers[at.type] ?? 'type', value: written });
   }
+}
+
+/** Meanings that move shares, and among them those that move nothing else. */
+const OF_SHARES: readonly Meaning[] = ['buy', 'sell', 'transfer_in', 'transfer_out', 'split', 'split_shares'];
+const ONLY_SHARES = OF_SHARES.slice(2);
+
+/** Returns the meanings that rows can have, so that no answer leads to the same question. */
+function meaningsOf(mapped: MappedTable, lines: readonly Line[]): Meaning[] {
+  const { at } = mapped;
+  const has = (...columns: readonly Column[]) =>
+    columns.some((column) => lines.some((line) => /[1-9]/.test(mapped.text(line, column))));
+  const hasShares = has('quantity') && lines.some((line) => mapped.symbol(line) !== '');
+  // Without a column of money, the number of a dividend can be its money.
+  const hasMoney = has('net', 'amount', 'price', 'fee', 'tax') || (at.net === -1 && at.amount === -1);
+  const isExchange = areExchanges(mapped, lines);
+  return (Object.keys(MEANINGS) as Meaning[]).filter((meaning) => {
+    if (meaning === 'skip') return true;
+    if (meaning === 'exchange') return isExchange;
+    return OF_SHARES.includes(meaning) ? hasShares && (hasMoney || ONLY_SHARES.includes(meaning)) : hasMoney;
+  });
 }
 
 /** Headers of amounts before costs. */
