@@ -483,3 +483,76 @@ Second lot,2024-01-16,Sell,ETH,2,2500,USD
     'Name,Date Purchased,Date Sold,Quantity,Asset,Proceeds,Cost Basis\nFirst lot,2024-01-15,2024-04-20,0.5,BTC,25000,20000\n';
   expect(movesOf(lots)).toEqual(['buy 0.5 BTC 20000', 'sell 0.5 BTC 25000']);
 });
+
+describe('fees of coins below a header that says nothing', () => {
+  const expected = [expect.stringContaining('The column "Zqxw" can have the fees of the trades')];
+  const pairs = (cells: readonly string[]) => `
+time,symbol,side,price,amount,total,Zqxw,Qxx
+2024-01-15 10:30:00,BTC-USDT,buy,42000,0.5,21000,${cells[0]}
+2024-02-20 14:15:00,ETH-USDT,buy,2500,5,12500,${cells[1]}
+2024-03-10 09:45:00,BTC-USDT,sell,48000,0.5,24000,${cells[2]}
+`;
+  test('stop a list of pairs: the same share, a coin behind each, or a coin next to each', () => {
+    expect(errorsOf(pairs(['21,', '12.5,', '24,']))).toEqual(expected);
+    expect(errorsOf(pairs(['0.07 BNB,', '0.041 BNB,', '0.08 BNB,']))).toEqual(expected);
+    expect(errorsOf(pairs(['0.07,BNB', '0.041,BNB', '0.08,BNB']))).toEqual(expected);
+  });
+
+  test('stop a known list that has no other fees', () => {
+    const text = `
+txid,refid,time,type,asset,amount,Zqxw
+L1,R1,2024-01-01 10:00:00,deposit,ZEUR,1000,0
+L2,R2,2024-01-02 10:00:00,trade,ZEUR,-400,1
+L3,R2,2024-01-02 10:00:00,trade,XXBT,0.01,0
+L4,R3,2024-01-03 10:00:00,trade,ZEUR,-99,0.2
+L5,R3,2024-01-03 10:00:00,trade,XXBT,0.0025,0
+`;
+    expect(errorsOf(text)).toEqual(expected);
+  });
+
+  test('are no other numbers', () => {
+    expect(errorsOf(pairs(['1,', '2,', '3,']))).toEqual([]);
+    expect(errorsOf(pairs(['17,A', '4.2,B', '90,C']))).toEqual([]);
+    expect(errorsOf(pairs(['20,', '20,', '20,']))).toEqual([]);
+  });
+});
+
+test('trades on margin stop a list of coins', () => {
+  const text = (type: string) => `
+Date,Pair,Type,Side,Price,Amount,Total,Fee,Fee Coin
+2024-01-15 10:30:00,BTC_USDT,${type},Sell,42000,0.5,21000,21,USDT
+2024-01-16 10:30:00,BTC_USDT,${type},Buy,41000,0.5,20500,20.5,USDT
+`;
+  expect(errorsOf(text('Isolated Margin'))).toEqual([expect.stringContaining('"Type" has "Isolated Margin"')]);
+  expect(errorsOf(text('Limit'))).toEqual([]);
+});
+
+test('rewards without a coin are not money', () => {
+  const text = `
+date,amount,description
+2021-04-27 17:45:18,0.13,Search Reward
+2021-04-27 17:48:00,0.13,Search Reward
+`;
+  expect(errorsOf(text)).toEqual([expect.stringContaining('"Search Reward" can be money or coins')]);
+  expect(errorsOf(text.replaceAll(',0.13', ',$0.13'))).toEqual([]);
+  expect(importFile(text.trim(), { date: '2026-06-30', currency: 'EUR' }).request).not.toBeNull();
+});
+
+test('one coin has one name', () => {
+  const coin = (name: string) => `2024-01-05 10:00:00,deposit,${name},2`;
+  const names = ['XBT.M', 'XXBT', 'ETH2.S', 'ETH2', 'DOT28.S', 'SOL03.S', 'MIOTA', 'USDC.F'];
+  expect(movesOf(['Date,Type,Asset,Amount', ...names.map(coin)].join('\n'))).toEqual(
+    ['BTC', 'BTC', 'ETH', 'ETH', 'DOT', 'SOL', 'IOTA', 'USDC'].map((name) => `in 2 ${name}`),
+  );
+});
+
+test('a swap with one side only says so', () => {
+  const text = `
+Date,Type,From coin,From amount,To coin,To amount
+2024-01-01 10:00:00,swap,BTC,1,ETH,15
+2024-01-02 10:00:00,swap,BTC,0.5,,
+`;
+  expect(warningsOf(text)).toEqual([
+    '"swap" has one side, so its BTC only left. Add what they were sold for, if the file lacks it',
+  ]);
+});

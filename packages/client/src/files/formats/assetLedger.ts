@@ -5,7 +5,7 @@ import type { Line } from '../parseRows.ts';
 import { findColumn, headerName } from '../words.ts';
 import { chainsOf, decimalsOf } from './balances.ts';
 import type { CoinFormat } from './coinColumns.ts';
-import { isIncoming, readCoins } from './coins.ts';
+import { isIncoming, nameOf, readCoins } from './coins.ts';
 import { cellsOf, isStateColumn } from './columnsByContent.ts';
 import { withSignedMoney } from './sides.ts';
 import { findHeader, type TableFormat } from './tableFormat.ts';
@@ -19,7 +19,7 @@ const AMOUNT = /^(amount|quantity|qty|(operation|coin|crypto|asset) (amount|quan
 /** Headers of the identifier that the rows of a trade share. */
 const GROUP = /^(order id|ref id|refid|reference|reference id|group|operation id|trade id)$/;
 const FEE_ASSET = /^fee (currency|coin|asset|ticker|unit)$/;
-const COINS = /^(BTC|XBT|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT)$/;
+const COINS = /^(BTC|ETH|USDT|USDC|SOL|ADA|XRP|LTC|DOGE|BNB|DOT)$/;
 /** A date with a time, or seconds since 1970. */
 const TIME = /\d:\d\d|^\d{10,13}(\.\d{1,9})?$/;
 /** The least share of words that say what a row does. */
@@ -134,7 +134,7 @@ function formatAt(lines: readonly Line[], headerAt: number): CoinFormat | null {
   const isOfAssets =
     !isOfShares &&
     assets.every((asset) => ASSET_CODE.test(asset)) &&
-    (isMixed || assets.some((asset) => COINS.test(asset.toUpperCase()) || (hasChain && !isCurrency(asset))));
+    (isMixed || assets.some((asset) => COINS.test(nameOf(asset)) || (hasChain && !isCurrency(asset))));
   const numbers = cellsOf(below, at.quantity).map((cell) => readTyped(cell)?.value ?? null);
   const isSigned = numbers.some((value) => (value ?? 0) < 0);
   const { side, balance, ...roles } = at;

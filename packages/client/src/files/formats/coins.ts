@@ -55,6 +55,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   XXMR: 'XMR',
   XETC: 'ETC',
   XZEC: 'ZEC',
+  ETH2: 'ETH',
+  MIOTA: 'IOTA',
 };
 
 /** An asset that came in (positive) or went out (negative). */
@@ -176,7 +178,8 @@ export function readCoins(
   const roles = Object.keys(format.columns) as Role[];
   const known = (format.headers ?? []).map((name) => positionOf(header, name));
   const used = new Set([...[...roles, 'status' as const].map(place), ...ofAssets, ...known]);
-  stopOnContradictions({ headers: header, lines: table.lines, used, isKnown: true }, report);
+  const lacksFee = at('fee') === -1 && format.columns.fee !== undefined;
+  stopOnContradictions({ headers: header, lines: table.lines, used, isKnown: true, coins: { lacksFee } }, report);
 }
 
 /** Kinds of payments. */
@@ -509,13 +512,13 @@ export function isIncoming(word: string): boolean | null {
   return INCOMING.includes(kind) || /^in(coming|bound|put|flow)?\b/i.test(word) ? true : null;
 }
 
-/** Returns the usual name of a coin or a currency. Kraken writes ZEUR for euros and ADA.S for staked coins. */
-function nameOf(asset: string): string {
+/** Returns the usual name of a coin or a currency. Kraken writes ZEUR for euros, and ADA.S or DOT28.S for staked coins. */
+export function nameOf(asset: string): string {
   // Binance writes LDBTC for bitcoins that are lent, and Delta writes AAPL (Apple Inc.).
   const described = asset.endsWith(')') ? asset.indexOf(' (') : -1;
   const plain = (described < 0 ? asset : asset.slice(0, described))
     .toUpperCase()
-    .replace(/\.[A-Z]$|^LD(?=[A-Z]{3})/, '')
+    .replace(/(\d\d)?\.[A-Z]$|^LD(?=[A-Z]{3})/, '')
     // Pionex writes BUSDBEP20 for coins that came by a network.
     .replace(/(?<=^[A-Z]{3,8})(BEP20|BEP2|ERC20|TRC20)$/, '');
   if (/^Z[A-Z]{3}$/.test(plain) && isCurrency(plain.slice(1))) return plain.slice(1);
@@ -701,13 +704,21 @@ function addSingle(
   const [only, ...more] = legs;
   // The coins of a purchase come, and those of a sale leave.
   const isAgainst = only !== undefined && (kind === 'buy' ? isOut(only) : kind === 'sell' && !isOut(only));
-  const isHalf = only !== undefined && more.length === 0 && isCurrency(only.asset) && HALVES.includes(kind);
+  const isOneSided = only !== undefined && more.length === 0 && HALVES.includes(kind);
+  const isHalf = isOneSided && isCurrency(only.asset);
   if (isHalf || (isAgainst && more.length === 0)) {
     report.error(
       line,
       'It is one side of a trade, and the file has no other one. Export the whole trade, or leave the row out',
     );
     return;
+  }
+  if (isOneSided && !/deposit|withdraw|transfer/i.test(written)) {
+    const [way, other] = isOut(only) ? ['left', 'what they were sold for'] : ['came', 'what they cost'];
+    report.warn(
+      line,
+      `"${written}" has one side, so its ${only.asset} only ${way}. Add ${other}, if the file lacks it`,
+    );
   }
   for (const { asset, quantity } of legs) {
     // A payment that came back brings its fee, too.

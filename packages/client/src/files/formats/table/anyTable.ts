@@ -68,7 +68,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
     { ...options, decimal: options.decimal ?? (headers.some((name) => EAST_ASIAN.test(name)) ? '.' : undefined) },
   );
   const mapped = new MappedTable(table, at, report, options.columns ?? {}, layout);
-  stopOnUnused(mapped, kind, below, options.columns ?? {});
+  stopOnUnused(mapped, kind, below, options);
   if (kind === 'transactions') readTransactions(mapped, options);
   else if (kind === 'portfolio') {
     const title = at.date === -1 ? titleDate(lines.slice(0, Math.max(headerAt, 0)), options.dateFormat, report) : null;

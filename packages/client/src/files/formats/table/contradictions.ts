@@ -1,11 +1,13 @@
 import type { Transaction } from '../../../types.ts';
 import { isCurrency } from '../../currencies.ts';
 import { dateColumnOf } from '../../dates.ts';
+import { COLUMNS } from '../../imported.ts';
 import { isPlainKind, type Kind, kindOfWords } from '../../kinds.ts';
 import { readTyped } from '../../numbers.ts';
 import type { Line } from '../../parseRows.ts';
 import type { Report } from '../../report.ts';
 import { isDoneBy } from '../../states.ts';
+import { SIZED } from '../../symbols.ts';
 import { findColumn, headerName, isNameOfSecurity } from '../../words.ts';
 import { cellsOf, isDateColumn, isSideColumn, isStateColumn, OTHER_DATE } from '../columnsByContent.ts';
 
@@ -17,13 +19,15 @@ interface ReadTable {
   readonly used: ReadonlySet<number>;
   /** True for a known format. Other tables have further days, numbers, and currencies with many names. */
   readonly isKnown: boolean;
+  /** For a list of coins: whether its format has a column of fees that the file lacks. */
+  readonly coins?: { readonly lacksFee: boolean };
 }
 
 /**
  * Stops if a column that was not read contradicts one of its rows: another side, or a state that moved nothing. A newer export of
  * a known format can also have another day, number, or currency.
  */
-export function stopOnContradictions({ headers, lines, used, isKnown }: ReadTable, report: Report): void {
+export function stopOnContradictions({ headers, lines, used, isKnown, coins }: ReadTable, report: Report): void {
   const read = new Map<number, Transaction[]>();
   for (const { line, row } of report.transactions) {
     const own = read.get(line);
@@ -35,10 +39,28 @@ export function stopOnContradictions({ headers, lines, used, isKnown }: ReadTabl
     return own === undefined ? [] : [{ line, own }];
   });
   const own = rows.map(({ line }) => line);
+  const trades = rows.filter(({ own }) => isTradeOfCoins(own, coins !== undefined));
+  const isUnread = (at: number) => headers[at] !== undefined && !used.has(at);
   for (const [at, header] of headers.entries()) {
     const cells = cellsOf(own, at);
     if (header === '' || cells.length === 0 || used.has(at)) continue;
+    const costs = trades.map(({ line, own }) => ({ cell: line.cells[at] ?? '', numbers: numbersOf(own) }));
+    const hasUnit =
+      isUnread(at + 1) &&
+      areCodes(
+        cellsOf(
+          trades.map(({ line }) => line),
+          at + 1,
+        ),
+      );
+    if (isHiddenCost(header, costs, hasUnit || coins?.lacksFee === true)) {
+      report.isBroken = true;
+      const message = `The column "${header}" can have the fees of the trades. Name it "Fee" if it has them, or remove it`;
+      report.error(trades[0]?.line.number ?? null, message, { column: header });
+      continue;
+    }
     const tests = [...testsOf(header, cells, isKnown), ...(isPayment(headers, at, used) ? [isFreeTransfer] : [])];
+    if (trades.length > 0) tests.push((cell, own) => ON_MARGIN.test(cell) && isTradeOfCoins(own, coins !== undefined));
     const found = rows.find(({ line, own }) => {
       const cell = line.cells[at] ?? '';
       return cell !== '' && tests.some((isAgainst) => isAgainst(cell, own));
@@ -63,6 +85,59 @@ export function stopOnContradictedRows(
   const lines = rows.map(({ line, cells }) => ({ number: line, cells: headers.map((name) => cells.get(name) ?? '') }));
   const used = new Set(headers.flatMap((name, at) => (isUsed(name) ? [at] : [])));
   stopOnContradictions({ headers, lines, used, isKnown: true }, report);
+}
+
+/** Words for trades with borrowed money or coins, and for derivatives. */
+const ON_MARGIN = /^(margin|(isolated|cross)( margin)?|futures?|perpetual)\b/i;
+
+/** True for the rows of a trade of two coins, or of any trade in a list of coins. */
+function isTradeOfCoins(rows: readonly Transaction[], isOfCoins: boolean): boolean {
+  const has = (...types: readonly string[]) => rows.some(({ type }) => types.includes(type));
+  return (has('transfer_in') && has('transfer_out')) || (isOfCoins && has('buy', 'sell'));
+}
+
+function numbersOf(rows: readonly Transaction[]): readonly number[] {
+  return rows.flatMap(({ quantity, amount }) => [quantity ?? 0, amount ?? 0]).filter((number) => number !== 0);
+}
+
+function areCodes(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => /^[A-Z][A-Z0-9]{1,9}$/.test(cell));
+}
+
+/** Headers of numbers that are no fees. */
+const NO_FEE =
+  /fee|commission|cost|charge|tax|spread|value|worth|equivalent|native|price|rate|percent|%|bps|balance|leverage|\b(id|no|nr|row|index)\b|^#?$/;
+/** The most that a fee takes of a trade, the most of one that is the same share of all trades, and how exact such a share is. */
+const [MOST_FEE, MOST_SHARE, EXACT] = [0.02, 0.01, 0.001];
+
+/**
+ * True for a column that can have the fees of the trades of coins: small numbers with a coin, or the same share of each trade. Other
+ * small numbers count if fees are likely.
+ */
+function isHiddenCost(
+  header: string,
+  trades: readonly { readonly cell: string; readonly numbers: readonly number[] }[],
+  isLikely: boolean,
+): boolean {
+  const sized = trades.filter(({ cell }) => SIZED.test(cell));
+  const costs = trades.flatMap(({ cell, numbers }) => {
+    const [, number = cell] = SIZED.exec(cell) ?? [];
+    const value = Math.abs(readTyped(number)?.value ?? Number.NaN);
+    return value === 0 ? [] : [{ value, numbers }];
+  });
+  const isSmall = costs.every(({ value, numbers }) => value <= MOST_FEE * Math.max(...numbers));
+  const name = headerName(header);
+  const isNamed = NO_FEE.test(name) || COLUMNS.some((column) => findColumn([name], column) === 0);
+  if (costs.length === 0 || !isSmall || isNamed) return false;
+  const isCounted = costs.every(
+    ({ value }, index) => Number.isInteger(value) && value === (costs[0]?.value ?? 0) + index,
+  );
+  if (sized.length === trades.length || (isLikely && !isCounted)) return true;
+  const shares = (costs[0]?.numbers ?? []).map((number) => (costs[0]?.value ?? 0) / number);
+  const isShare = (share: number) =>
+    share <= MOST_SHARE &&
+    costs.every(({ value, numbers }) => numbers.some((number) => Math.abs(value / number / share - 1) <= EXACT));
+  return new Set(costs.map(({ value }) => value)).size > 1 && shares.some(isShare);
 }
 
 /** Headers of what a row was worth, which is not a payment. */

@@ -1,5 +1,5 @@
 import { isCurrency } from '../../currencies.ts';
-import type { Column, ColumnMap } from '../../imported.ts';
+import type { Column, ReadOptions } from '../../imported.ts';
 import { isPlainKind, type Kind, kindOfWords } from '../../kinds.ts';
 import type { Line } from '../../parseRows.ts';
 import { isDoneBy } from '../../states.ts';
@@ -36,12 +36,15 @@ const SHARES =
 /** Headers of the results of sales, which a list of holdings does not have. */
 const SOLD = /^(sold|sell|sale|exit)\b|^verkauf/i;
 
+/** Words for what coins bring. */
+const REWARD = /\b(staking|mining|airdrop|faucet|(search|block|learning) rewards?)\b/i;
+
 /** Stops if a column that is not used has sides, states, or the only dates of the table. */
 export function stopOnUnused(
   { table: { headers }, at, report, states, fees, taxes, codes, layout }: MappedTable,
   kind: 'transactions' | 'portfolio' | null,
   lines: readonly Line[],
-  map: ColumnMap,
+  { columns: map = {}, currency }: Pick<ReadOptions, 'columns' | 'currency'>,
 ): void {
   // The columns of a known format that are not used have nothing to import.
   if (layout?.isComplete) return;
@@ -87,6 +90,15 @@ export function stopOnUnused(
   if (kind === 'transactions' && wallet !== undefined) {
     const message = `The column "${wallet.name}" has addresses of coins, and no column names the coin. Add a column for it (symbol)`;
     report.error(null, message, { column: wallet.name });
+  }
+  const words = cellsOf(lines, at.type === -1 ? at.note : at.type);
+  const [reward] = words.filter((word) => REWARD.test(word));
+  const hasSigns = [at.amount, at.net].some((column) =>
+    cellsOf(lines, column).some((cell) => /[\p{Sc}\p{L}]/u.test(cell)),
+  );
+  if (kind === 'transactions' && !isNamed && !hasSigns && reward !== undefined && currency === undefined) {
+    const message = `"${reward}" can be money or coins, and no column names them. Set the currency of the file (currency), or add a column for the coin (symbol)`;
+    report.error(null, message, { value: reward });
   }
   if (unused.length > 0) report.detected.unused_columns = unused.map(({ name }) => name).join(', ');
   const isUntyped = kind === 'transactions' && at.type === -1 && !isIncome(at, headers);
