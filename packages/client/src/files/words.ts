@@ -120,8 +120,8 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     '资金余额, 剩余金额, 예수금, 잔고, 잔액',
   ),
   status: listOf(
-    'status, state, order status, trade status, transaction status, zustand, statut, estado, stato',
-    '交易状态, 订单状态, 委托状态, 状态, 주문상태, 상태',
+    'status, state, order status, trade status, transaction status, zustand, toestand, statut, estado, stato, status zlecenia, stan zlecenia, stav, durum, tila, статус',
+    '交易状态, 订单状态, 委托状态, 状态, 狀態, 注文状況, 約定状況, 状況, ステータス, 주문상태, 상태',
   ),
   side: listOf(
     'buy sell, side, direction, trade type, way, segno, kauf verkauf, koop verkoop, achat vente, compra venta, acquisto vendita, entrada saida',
