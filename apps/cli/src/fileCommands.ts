@@ -54,6 +54,11 @@ export function addFileOptions(command: Command): Command {
         'gross',
       ]),
     )
+    .addOption(
+      new Option('--prices <meaning>', 'each: prices of bonds and in London are of one unit; per_100: per 100').choices(
+        ['each', 'per_100'],
+      ),
+    )
     .addOption(new Option('--unread <choice>', 'skip: leave out the rows that cannot be read').choices(['skip']))
     .option('--date-format <format>', 'order of numeric dates, for example DD/MM/YYYY')
     .addOption(new Option('--decimal <mark>', 'decimal mark of numbers').choices(['.', ',']))
@@ -110,7 +115,7 @@ export function addLedgerCommand(program: Command, context: Context): void {
     .option('--track <name>', 'store the transactions as a new tracked portfolio')
     .option(
       '--remember',
-      'remember --type, --symbol, --date-format, --decimal, --currency, and --amounts for files with this header',
+      'remember --type, --symbol, --date-format, --decimal, --currency, --amounts, and --prices for files with this header',
     )
     .option('--forget', 'forget the answers for files with this header')
     .addOption(new Option('--preview [rows]', 'number of rows to show; default: 10').argParser(count))

@@ -291,6 +291,7 @@ const FLAGS: Readonly<Record<Exclude<Question['about'], 'types' | 'symbols'>, st
   weights: '--weights',
   rows: '--rows',
   amounts: '--amounts',
+  prices: '--prices',
   unread: '--unread',
 };
 

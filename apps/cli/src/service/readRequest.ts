@@ -36,6 +36,7 @@ export interface RequestOptions {
   readonly currency?: string;
   readonly rows?: 'holdings' | 'purchases';
   readonly amounts?: 'net' | 'gross';
+  readonly prices?: 'each' | 'per_100';
   /** `skip` to leave out the rows that cannot be read. */
   readonly unread?: 'skip';
   /** Pairs such as Debit=withdrawal. */
@@ -181,7 +182,7 @@ export function lineOf({ line, message }: ImportedFile['problems'][number]): str
 }
 
 /** Settings of a file that are options of their own. Other names in parentheses are columns. */
-const SETTINGS = ['date_format', 'decimal', 'unit', 'weights', 'rows', 'amounts'];
+const SETTINGS = ['date_format', 'decimal', 'unit', 'weights', 'rows', 'amounts', 'prices'];
 
 /** Returns a sentence of the importer with the options for the names in parentheses, such as (quantity). */
 function withFlags(message: string): string {

@@ -4,7 +4,10 @@ import type { Question } from './questions.ts';
 import { KEEP, SKIP } from './securities.ts';
 
 /** Answers to questions about files of one layout. */
-export type Answers = Pick<ReadOptions, 'types' | 'dateFormat' | 'decimal' | 'currency' | 'amounts' | 'symbols'>;
+export type Answers = Pick<
+  ReadOptions,
+  'types' | 'dateFormat' | 'decimal' | 'currency' | 'amounts' | 'prices' | 'symbols'
+>;
 
 /** The answers by the layout of the files. */
 export type AnswerBook = Readonly<Record<string, Answers>>;
@@ -53,8 +56,8 @@ export function answersFor({ layout }: Pick<ImportedFile, 'layout'>, book: Answe
 }
 
 function answerTo({ about, word = '' }: Question, answers: Answers): string | undefined {
-  if (about === 'dateFormat' || about === 'decimal' || about === 'currency' || about === 'amounts')
-    return answers[about];
+  if (about === 'dateFormat' || about === 'decimal' || about === 'currency') return answers[about];
+  if (about === 'amounts' || about === 'prices') return answers[about];
   if (about !== 'types' && about !== 'symbols') return undefined;
   const words: Readonly<Record<string, string>> = answers[about] ?? {};
   return Object.hasOwn(words, word) ? words[word] : undefined;
@@ -69,6 +72,7 @@ function merged(first: Answers, second: Answers): Answers {
     decimal: second.decimal ?? first.decimal,
     currency: second.currency ?? first.currency,
     amounts: second.amounts ?? first.amounts,
+    prices: second.prices ?? first.prices,
   };
   return Object.fromEntries(
     Object.entries(both).filter(([, value]) => value !== undefined && Object.keys(value).length > 0),
@@ -97,7 +101,7 @@ export function readAnswerBook(value: unknown): AnswerBook {
 }
 
 /** Returns the answers in words, for example `"Debit" is withdrawal`. */
-export function answersText({ types, symbols, dateFormat, decimal, currency, amounts }: Answers): string {
+export function answersText({ types, symbols, dateFormat, decimal, currency, amounts, prices }: Answers): string {
   const words = Object.entries({ ...types, ...symbols }).map(([word, meaning]) =>
     meaning === SKIP ? `"${word}" is left out` : meaning === KEEP ? `"${word}" is kept` : `"${word}" is ${meaning}`,
   );
@@ -106,6 +110,9 @@ export function answersText({ types, symbols, dateFormat, decimal, currency, amo
     ...(decimal === undefined ? [] : [`the decimal mark is "${decimal}"`]),
     ...(currency === undefined ? [] : [`the account is in ${currency}`]),
     ...(amounts === undefined ? [] : [`amounts are ${amounts === 'net' ? 'after' : 'before'} costs`]),
+    ...(prices === undefined
+      ? []
+      : [`prices of bonds and in London are ${prices === 'each' ? 'of one unit' : 'per 100'}`]),
     ...words,
   ].join(', ');
 }

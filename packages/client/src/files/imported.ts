@@ -88,6 +88,8 @@ export interface ReadOptions {
   readonly rows?: 'holdings' | 'purchases' | undefined;
   /** `net` if amounts are after the fees and taxes of their rows, and `gross` if they are before. It is detected if absent. */
   readonly amounts?: 'net' | 'gross' | undefined;
+  /** `per_100` if the prices of bonds are per 100 and those in London are in pence, and `each` if they are of one unit. Only rows without a proof need it. */
+  readonly prices?: 'each' | 'per_100' | undefined;
   /** `skip` to leave out the rows that cannot be read. They stop the file if absent. */
   readonly unread?: 'skip' | undefined;
   /** The meaning of words of the file that are not known, by the word. `skip` leaves the rows out. */

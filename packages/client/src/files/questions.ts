@@ -15,6 +15,7 @@ export interface Question {
     | 'weights'
     | 'rows'
     | 'amounts'
+    | 'prices'
     | 'types'
     | 'symbols'
     | 'unread';
@@ -74,6 +75,18 @@ export function costsQuestion(amount: number, costs: number): Question {
     choices: [
       { value: 'net', text: 'Yes. Amounts are the money that moved' },
       { value: 'gross', text: 'No. Fees and taxes are in addition' },
+    ],
+  };
+}
+
+/** Asks whether the prices of bonds, or of shares in London, are of one unit. */
+export function pricesQuestion(price: number, symbol: string): Question {
+  return {
+    about: 'prices',
+    text: `Is ${price} the price of one unit of ${symbol}, in whole units of money? The answer is for all bonds and all shares in London`,
+    choices: [
+      { value: 'each', text: 'Yes' },
+      { value: 'per_100', text: 'No. Prices of bonds are per 100, and those in London are in pence' },
     ],
   };
 }

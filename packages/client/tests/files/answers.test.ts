@@ -133,3 +133,17 @@ test('the end of a file is compared with its own balance', () => {
   ].join('\n');
   expect(importFile(text, OPTIONS).closing.cash).toEqual([{ currency: 'EUR', amount: 700, stated: 700 }]);
 });
+
+test('the unit of prices without amounts is a question for bonds and for shares in London', () => {
+  const text =
+    'Date,Type,Symbol,Name,Quantity,Price\n2024-01-15,Buy,VOD.L,Vodafone,1000,75.2\n2024-01-16,Buy,XS0000000017,Foo 3.5% 2030,5000,98.5\n2024-01-17,Buy,AAPL,Apple,2,98.5\n';
+  const first = importFile(text, OPTIONS);
+  expect([first.request, first.questions.map(({ about }) => about)]).toEqual([null, ['prices']]);
+  const pricesWith = (prices: 'each' | 'per_100') =>
+    importWithAnswers(text, OPTIONS, withAnswers({}, first.layout, { prices })).file.rows.map(
+      ({ row }) => 'price' in row && row.price,
+    );
+  expect(pricesWith('per_100')).toEqual([0.752, 0.985, 98.5]);
+  expect(pricesWith('each')).toEqual([75.2, 98.5, 98.5]);
+  expect(answersText({ prices: 'per_100' })).toBe('prices of bonds and in London are per 100');
+});

@@ -26,6 +26,8 @@ export interface ImportChoices {
   readonly rows: 'holdings' | 'purchases' | '';
   /** `net` if amounts are after the fees and taxes of their rows, and `gross` if they are before. */
   readonly amounts: 'net' | 'gross' | '';
+  /** `per_100` if the prices of bonds are per 100 and those in London are in pence. */
+  readonly prices: 'each' | 'per_100' | '';
   /** `skip` to leave out the rows that cannot be read. */
   readonly unread: 'skip' | '';
   /** The meaning of words that are not known. */
@@ -44,6 +46,7 @@ export const NO_CHOICES: ImportChoices = {
   columns: null,
   rows: '',
   amounts: '',
+  prices: '',
   unread: '',
   types: undefined,
   symbols: undefined,
@@ -74,6 +77,7 @@ export function readContent(
     columns: choices.columns ?? undefined,
     rows: choices.rows || undefined,
     amounts: choices.amounts || undefined,
+    prices: choices.prices || undefined,
     unread: choices.unread || undefined,
     types: choices.types,
     symbols: choices.symbols,
@@ -82,7 +86,7 @@ export function readContent(
 }
 
 /** Returns the answers among the choices, which are remembered for the layout of the file. */
-export function answersIn({ dateFormat, decimal, currency, amounts, types, symbols }: ImportChoices): Answers {
+export function answersIn({ dateFormat, decimal, currency, amounts, prices, types, symbols }: ImportChoices): Answers {
   return {
     ...(types === undefined ? {} : { types }),
     ...(symbols === undefined ? {} : { symbols }),
@@ -90,6 +94,7 @@ export function answersIn({ dateFormat, decimal, currency, amounts, types, symbo
     ...(decimal === '' ? {} : { decimal }),
     ...(currency === '' ? {} : { currency }),
     ...(amounts === '' ? {} : { amounts }),
+    ...(prices === '' ? {} : { prices }),
   };
 }
 

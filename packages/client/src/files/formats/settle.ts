@@ -148,7 +148,7 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
 }
 
 /** True for the price of a bond in percent. Bonds of 1,000 each cost ten times their number and their price. */
-function isPercentOfNominal(price: number): boolean {
+export function isPercentOfNominal(price: number): boolean {
   return price >= 50 && price <= 150;
 }
 

@@ -27,7 +27,7 @@ const NAMED_PRICE =
   /^(\p{L}{3,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}(\p{L}[^@]{1,100})@\s{0,2}(\d[\d.,']{0,20})\s{1,3}([A-Z]{3})\b/u;
 /** A trade with the code of its security, such as `Bought 20 KO @ 49.50` or `B 100 CBA @ 115.5`. */
 const CODED_TRADE =
-  /^(?:\p{L}{1,20} \d{1,12}: )?(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}(?:@|at)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3})?$/u;
+  /^(?:\p{L}{1,20} \d{1,12}: )?(\p{L}{1,20})\s{1,3}(\d[\d.,']{0,20})\s{1,3}([A-Z][A-Z0-9.]{0,11})\s{0,2}(?:@|at)\s{0,2}[$€£]?(\d[\d.,']{0,20})\s{0,2}([A-Z]{3}|p)?$/u;
 /** A trade in Portuguese or Spanish, such as `Compra de 2 AAPL a $ 185,50 cada`. */
 const ROMANCE_TRADE =
   /^(\p{L}{3,10}) (?:de|DE) (\d[\d.,]{0,20}) ([A-Z][A-Z0-9.]{0,11}) (?:a|por|A|POR) (?:R|US)?\$? ?(\d[\d.,]{0,20})(?: cada)?$/u;
@@ -48,7 +48,7 @@ export function tradeIn(text: string, mark: '.' | ',' = '.'): TradeText | null {
   const coded = CODED_TRADE.exec(text) ?? ROMANCE_TRADE.exec(text);
   if (coded !== null) {
     const [, side = '', shares = '', symbol = '', each = '', currency = ''] = coded;
-    return tradeOf(side, shares, each, { currency, isin: '', symbol }, mark);
+    return tradeOf(side, shares, each, { currency: currency === 'p' ? 'GBX' : currency, isin: '', symbol }, mark);
   }
   const inside = NAMED_PRICE.exec(text);
   if (inside !== null) {
@@ -108,7 +108,9 @@ const ABOUT_INCOME =
 
 /** Returns the security of an income such as `VODAFONE GROUP dividend` or `Dividend: Foo plc`. Empty if the text names none. */
 export function payerOf(text: string): string {
-  const named = text.replace(/\([^()]{0,60}\)|@.{0,60}$/g, ' ').replace(/-(?=(foreign|cash|interim|final|div))/gi, ' ');
+  const named = text
+    .replace(/\([^()]{0,60}\)|(?: \d[\d.,]{0,20})? ?@.{0,60}$/g, ' ')
+    .replace(/-(?=(foreign|cash|interim|final|div))/gi, ' ');
   const words = named.replace(/:/g, ' ').trim().split(/\s+/);
   const isAbout = (word: string) => ABOUT_INCOME.test(word);
   const first = words.findIndex((word) => !isAbout(word));

@@ -80,7 +80,7 @@ export function positionsOf(
   return withContent(at, headers, lines, map);
 }
 
-const AVERAGE_PRICE = /^(avg|average)( fill| filled| executed| execution)? price$/;
+const AVERAGE_PRICE = /^(avg|average)( (fill|filled|executed|execution))?( price)?$/;
 
 const EXECUTED = /^(fill|filled|executed)\b/;
 

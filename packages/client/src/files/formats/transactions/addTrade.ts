@@ -1,8 +1,9 @@
 import { currencyOfName, isCurrency } from '../../currencies.ts';
+import { pricesQuestion } from '../../questions.ts';
 import { NO_SHARES, needOf } from '../../refusals.ts';
 import { round } from '../../round.ts';
 import type { MappedTable } from '../mappedTable.ts';
-import { addTrade as addProvenTrade } from '../settle.ts';
+import { addTrade as addProvenTrade, isPercentOfNominal } from '../settle.ts';
 import { commonOf, costsOf, movedBy, positive, type Row, type Signs, symbolAt } from './row.ts';
 import { isOfAccount } from './signs.ts';
 
@@ -95,6 +96,13 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
       return;
     }
   }
+  const isUnproven = row.amount === null && row.net === null && hasUnprovenUnit(mapped, row);
+  if (isUnproven && signs.prices === null) {
+    const question = pricesQuestion(row.price?.value ?? 0, symbol);
+    if (!report.questions.some(({ about }) => about === 'prices')) report.questions.push(question);
+    report.error(number, `${question.text}. Say which it is (prices), or add the amounts (amount)`);
+    return;
+  }
   const paid = (row.net ?? row.amount ?? row.price)?.currency ?? '';
   const isForeignFee =
     fee !== null &&
@@ -107,6 +115,8 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
     report.add(number, { ...commonOf(row), type: 'fee', symbol, ...cost });
   }
   const stated = { price: row.price, amount: row.amount, net: row.net };
+  if (isUnproven && signs.prices === 'per_100' && row.price !== null)
+    stated.price = { ...row.price, value: round(row.price.value / 100) };
   const isPerUnits = isFundOfUnits(mapped) && row.price !== null && row.amount === null && row.net === null;
   if (isPerUnits && row.price !== null) {
     stated.price = { ...row.price, value: row.price.value / UNITS };
@@ -136,6 +146,23 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
     },
   );
 }
+
+/** Names of bonds with their rate, and of those of some states. */
+const BOND_NAME = /\d\s?%|^(btp|bot|cct|oat|bund|bobl|schatz|gilt|treasury (bill|note|bond)|t-?(bill|note|bond)s?)\b/i;
+
+const FUND_NAME = /\b(etf|etc|fund|fonds?|ucits|index)\b/i;
+
+/** True for a price without an amount that can be a hundredth: that of a bond per 100, and that of a share in London in pence. */
+function hasUnprovenUnit(mapped: MappedTable, { line, price, quantity, symbol }: Row): boolean {
+  const each = price?.value ?? 0;
+  const name = mapped.text(line, 'name') || symbol;
+  const isBond = line.cells.some((cell) => BOND.test(cell)) || (BOND_NAME.test(name) && !FUND_NAME.test(name));
+  if (isBond && isPercentOfNominal(each) && Math.abs(quantity ?? 0) >= MANY_BONDS) return true;
+  return price?.currency === '' && each > 0 && symbol.endsWith('.L');
+}
+
+/** The least number of bonds that is a nominal value. */
+const MANY_BONDS = 100;
 
 /** A cell with the class of an asset. */
 const BOND = /^(bonds?|anleihen?|obligations?|obligaties?|obbligazion[ei])$/i;

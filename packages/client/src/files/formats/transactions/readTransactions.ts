@@ -34,7 +34,7 @@ import {
 } from './signs.ts';
 
 /** Reads the rows of a table of transactions. Each row proves its figures, or it is an error. */
-export function readTransactions(mapped: MappedTable, { types = {}, amounts }: ReadOptions): void {
+export function readTransactions(mapped: MappedTable, { types = {}, amounts, prices }: ReadOptions): void {
   const { table, at, report } = mapped;
   const rows: Row[] = [];
   const unknown = new Map<string, Line[]>();
@@ -100,6 +100,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts }: R
     }),
     ...(isKnown && { amountsIncludeCosts: mapped.layout?.isGross !== true }),
     ...(mapped.layout?.areTaxesNegative && { isTaxPositive: false }),
+    prices: prices ?? null,
     amountDecimals: isKnown ? 2 : decimalsIn(mapped),
   };
   if (mapped.layout?.isOneAccount) report.currency ??= rows.find(({ net }) => net?.currency)?.net?.currency ?? null;

@@ -46,6 +46,8 @@ export interface Signs {
   /** True if a negative dividend takes money back: money that left is negative, and others are positive or no purchase is. */
   readonly isDividendSigned: boolean;
   readonly amountsIncludeCosts: boolean;
+  /** The unit of prices without an amount that can be per 100. Null if nobody said it. */
+  readonly prices: 'each' | 'per_100' | null;
   /** The decimals that the amounts are written with, at most 2. */
   readonly amountDecimals: number;
 }

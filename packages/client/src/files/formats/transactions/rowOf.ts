@@ -1,4 +1,4 @@
-import { currencyOfCell, isCurrency } from '../../currencies.ts';
+import { currencyOfCell, inMajor, isCurrency } from '../../currencies.ts';
 import { type Kind, kindOfWords } from '../../kinds.ts';
 import type { Line } from '../../parseRows.ts';
 import type { MappedTable, Money } from '../mappedTable.ts';
@@ -131,7 +131,7 @@ function withMoney(row: Row): Row {
 /** Returns the price that a text names, with the currency of the row if the text has none. */
 function priceOf(text: TradeText | null, price: Money | null): Money | null {
   if (text === null || text.price === null) return price;
-  return { value: text.price, currency: text.currency || price?.currency || '' };
+  return inMajor(text.price, text.currency || price?.currency || '');
 }
 
 function isOwnUnit(mapped: MappedTable, line: Line): boolean {

@@ -6,7 +6,7 @@ import type { MappedTable, Money } from '../mappedTable.ts';
 import { costsOf, movedBy, type Row, type Signs } from './row.ts';
 
 /** Finds out what the signs of the amounts mean, and whether they include costs, from rows whose type is known. */
-export function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals'> {
+export function signsOf(rows: readonly Row[]): Omit<Signs, 'amountDecimals' | 'prices'> {
   const count = (kinds: readonly Kind[], test: (row: Row) => boolean) =>
     rows.filter((row) => kinds.includes(row.kind) && test(row)).length;
   const out: readonly Kind[] = ['buy', 'withdrawal', 'fee', 'tax', 'reinvest', 'charge'];
