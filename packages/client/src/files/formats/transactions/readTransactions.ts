@@ -11,7 +11,7 @@ import { round } from '../../round.ts';
 import { isDoneBy } from '../../states.ts';
 import { findColumn, headerName, isPurchaseDate } from '../../words.ts';
 import { checkBalances } from '../balances.ts';
-import { addPairOfCoins } from '../coinPair.ts';
+import { addPairOfCoins } from '../coins/pair.ts';
 import { isDerivative, UNSUPPORTED } from '../derivatives.ts';
 import { isIncome, type MappedTable } from '../mappedTable.ts';
 import { tradeInCells } from '../tradeText.ts';

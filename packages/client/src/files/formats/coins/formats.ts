@@ -1,4 +1,4 @@
-import type { CoinFormat } from './coinColumns.ts';
+import type { CoinFormat } from './columns.ts';
 
 export const FORMATS: readonly CoinFormat[] = [
   // Bitvavo

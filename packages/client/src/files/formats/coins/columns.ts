@@ -1,6 +1,6 @@
-import { isCurrency } from '../currencies.ts';
-import type { Kind } from '../kinds.ts';
-import { findColumn, headerName } from '../words.ts';
+import { isCurrency } from '../../currencies.ts';
+import type { Kind } from '../../kinds.ts';
+import { findColumn, headerName } from '../../words.ts';
 
 /**
  * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in

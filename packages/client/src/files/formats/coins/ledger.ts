@@ -1,14 +1,16 @@
-import { coinOfHeader, currencyOfHeader, isCurrency } from '../currencies.ts';
-import { type Kind, kindOfWords, SIDES } from '../kinds.ts';
-import { readTyped } from '../numbers.ts';
-import type { Line } from '../parseRows.ts';
-import { findColumn, headerName } from '../words.ts';
-import { chainsOf, decimalsOf } from './balances.ts';
-import type { CoinFormat } from './coinColumns.ts';
-import { isIncoming, nameOf, readCoins } from './coins.ts';
-import { cellsOf, isStateColumn } from './columnsByContent.ts';
-import { withSignedMoney } from './sides.ts';
-import { findHeader, type TableFormat } from './tableFormat.ts';
+import { coinOfHeader, currencyOfHeader, isCurrency } from '../../currencies.ts';
+import { type Kind, kindOfWords, SIDES } from '../../kinds.ts';
+import { readTyped } from '../../numbers.ts';
+import type { Line } from '../../parseRows.ts';
+import { findColumn, headerName } from '../../words.ts';
+import { chainsOf, decimalsOf } from '../balances.ts';
+import { cellsOf, isStateColumn } from '../columnsByContent.ts';
+import { withSignedMoney } from '../sides.ts';
+import { findHeader, type TableFormat } from '../tableFormat.ts';
+import { readCoins } from './coins.ts';
+import type { CoinFormat } from './columns.ts';
+import { isIncoming } from './moves.ts';
+import { nameOf } from './names.ts';
 
 /** Headers of the asset that the number of a row counts, which can be money, a coin, or a security. */
 const ASSET =

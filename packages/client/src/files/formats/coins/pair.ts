@@ -1,10 +1,10 @@
-import { isCurrency } from '../currencies.ts';
-import { kindOfWords } from '../kinds.ts';
-import { readTyped } from '../numbers.ts';
-import type { Line } from '../parseRows.ts';
-import { round } from '../round.ts';
-import { SIZED } from '../symbols.ts';
-import type { MappedTable } from './mappedTable.ts';
+import { kindOfWords } from '../../kinds.ts';
+import { readTyped } from '../../numbers.ts';
+import type { Line } from '../../parseRows.ts';
+import { round } from '../../round.ts';
+import { SIZED } from '../../symbols.ts';
+import type { MappedTable } from '../mappedTable.ts';
+import { addTrade } from './addGroup.ts';
 
 /** Headers of results that only trades of futures have. */
 const REALIZED = /^reali[sz]ed (profit|pnl|p ?[/&] ?l)$/i;
@@ -79,23 +79,27 @@ export function addPairOfCoins(mapped: MappedTable, line: Line, word: string): v
     );
     return;
   }
-  const common = { date, note: mapped.text(line, 'note'), id: mapped.text(line, 'id') };
   // A number that differs from the product by the fee is after the fee.
   const net = product + (side === 'buy' ? fee : -fee);
   const isNet = price !== 0 && feeCoin === quote && Math.abs(paid - net) <= 0.1 * fee;
   const isAfterFee = told?.isAfterFee ?? isNet;
-  const added = isAfterFee ? 0 : fee;
-  const sent = round((sizes.get(left) ?? 0) + (feeCoin === left ? added : 0));
-  const received = round((sizes.get(came) ?? 0) - (feeCoin === came ? added : 0));
-  if (received <= 0) {
+  if (!isAfterFee && feeCoin === came && fee >= (sizes.get(came) ?? 0)) {
     report.error(line.number, `The fee of ${fee} ${feeCoin} is larger than what came. Choose another column (fee)`);
     return;
   }
-  report.add(line.number, { ...common, type: 'transfer_out', symbol: left, quantity: sent });
-  report.add(line.number, { ...common, type: 'transfer_in', symbol: came, quantity: received });
-  if (fee === 0 || feeCoin === left || feeCoin === came) return;
-  if (isCurrency(feeCoin)) report.add(line.number, { ...common, type: 'fee', amount: fee, currency: feeCoin });
-  else report.add(line.number, { ...common, type: 'transfer_out', symbol: feeCoin, quantity: fee });
+  const legs = [
+    { asset: left, quantity: -(sizes.get(left) ?? 0) },
+    { asset: came, quantity: sizes.get(came) ?? 0 },
+  ];
+  const fill = {
+    line: line.number,
+    date,
+    note: mapped.text(line, 'note'),
+    id: mapped.text(line, 'id'),
+    fee: fee === 0 ? null : { asset: feeCoin, quantity: fee },
+    value: null,
+  };
+  addTrade([fill], legs, { isFeeIncluded: isAfterFee }, report);
 }
 
 /**

@@ -1,11 +1,11 @@
-import { readTyped } from '../numbers.ts';
-import type { Line } from '../parseRows.ts';
-import type { Report } from '../report.ts';
-import { round } from '../round.ts';
-import { isDone } from '../states.ts';
-import type { CoinFormat } from './coinColumns.ts';
+import { readTyped } from '../../numbers.ts';
+import type { Line } from '../../parseRows.ts';
+import type { Report } from '../../report.ts';
+import { round } from '../../round.ts';
+import { isDone } from '../../states.ts';
+import { findHeader, type TableFormat } from '../tableFormat.ts';
 import { readCoins } from './coins.ts';
-import { findHeader, type TableFormat } from './tableFormat.ts';
+import type { CoinFormat } from './columns.ts';
 
 /** The coin of a chain in the header of what came, as Etherscan and its sisters write it. */
 const CAME = /^Value_IN\(([A-Za-z][A-Za-z0-9.]{1,9})\)$/;
