@@ -1,6 +1,5 @@
 export { newUuid } from './ids.ts';
-export { type AccountSlots, createAccountSlots } from './process/accountSlots.ts';
-export { type AccountTurns, createAccountTurns } from './process/accountTurns.ts';
+export { createAccountSlots, createAccountTurns } from './process/accountTurns.ts';
 export { type AppConfig, type AppOptions, type OpenedApp, openApp, readAppConfig, runApp } from './process/app.ts';
 export {
   mustBeCron,

@@ -172,3 +172,13 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** Returns a time in epoch milliseconds, as Redis stores it, in RFC 3339. */
+export function rfc3339(ms: string | number): string {
+  return new Date(Number(ms)).toISOString();
+}
+
+/** Returns null for a field that is absent. */
+export function rfc3339OrNull(ms: string | undefined): string | null {
+  return ms === undefined ? null : rfc3339(ms);
+}

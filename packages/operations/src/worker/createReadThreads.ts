@@ -1,4 +1,3 @@
-import { createAccountSlots } from '@tearsheet/runtime';
 import { AppError } from '@tearsheet/shared';
 import { createThreadSlots, type TransferList } from './createThreadSlots.ts';
 
@@ -43,8 +42,6 @@ export function createReadThreads<Task, Outcome>({
     startsOnDemand: true,
   });
   const open = new Map<string, number>();
-  // Free threads go to the accounts in turn.
-  const turns = createAccountSlots(threads);
   let total = 0;
 
   return {
@@ -57,12 +54,7 @@ export function createReadThreads<Task, Outcome>({
       total += 1;
       const deadline = AbortSignal.timeout(deadlineMs);
       try {
-        await turns.enter(owner, deadline);
-        try {
-          return await slots.run(task, { signal: deadline, transferList });
-        } finally {
-          turns.leave(owner);
-        }
+        return await slots.run(task, { owner, signal: deadline, transferList });
       } catch (error) {
         throw deadline.aborted
           ? busy('service_unavailable', 'The request took too long. Ask for less at once.')

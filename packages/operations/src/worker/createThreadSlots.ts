@@ -1,12 +1,20 @@
+import { createAccountSlots } from '@tearsheet/runtime';
 import { Piscina } from 'piscina';
 
 export type TransferList = NonNullable<NonNullable<Parameters<Piscina['run']>[1]>['transferList']>;
 
-/** Threads that compute one task each. A task waits until a thread is free. */
+/** Threads that compute one task each. A task waits until a thread is free. Owners take turns. */
 export interface ThreadSlots<Task, Outcome> {
   /** Ends the thread if the signal aborts. Rejects if the task throws or its thread crashes. */
-  run(task: Task, options: { readonly signal: AbortSignal; readonly transferList?: TransferList }): Promise<Outcome>;
+  run(task: Task, options: RunOptions): Promise<Outcome>;
   close(): Promise<void>;
+}
+
+interface RunOptions {
+  readonly signal: AbortSignal;
+  readonly transferList?: TransferList;
+  /** Default: all tasks have one owner. */
+  readonly owner?: string;
 }
 
 export interface ThreadSlotOptions {
@@ -37,7 +45,7 @@ export function createThreadSlots<Task, Outcome>({
 }: ThreadSlotOptions): ThreadSlots<Task, Outcome> {
   const all = new Set<Piscina<Task, Outcome>>();
   const free = Array.from({ length: threads }, open);
-  const waiting: ((pool: Piscina<Task, Outcome>) => void)[] = [];
+  const slots = createAccountSlots(threads);
   let isClosed = false;
 
   function open(): Piscina<Task, Outcome> {
@@ -58,45 +66,21 @@ export function createThreadSlots<Task, Outcome>({
     return pool;
   }
 
-  function take(signal: AbortSignal): Promise<Piscina<Task, Outcome>> {
-    const pool = free.pop();
-    if (pool) return Promise.resolve(pool);
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        waiting.splice(waiting.indexOf(accept), 1);
-        reject(signal.reason);
-      };
-      const accept = (given: Piscina<Task, Outcome>) => {
-        signal.removeEventListener('abort', giveUp);
-        resolve(given);
-      };
-      waiting.push(accept);
-      signal.addEventListener('abort', giveUp, { once: true });
-    });
-  }
-
-  function give(pool: Piscina<Task, Outcome>): void {
-    const next = waiting.shift();
-    if (next) next(pool);
-    else free.push(pool);
-  }
-
   return {
-    async run(task, { signal, transferList = [] }) {
-      signal.throwIfAborted();
-      const pool = await take(signal);
-      let isGood = false;
+    async run(task, { signal, transferList = [], owner = '' }) {
+      await slots.enter(owner, signal);
+      const pool = free.pop();
       try {
+        if (pool === undefined) throw new Error('the threads are closed');
         const outcome = await pool.run(task, { signal, transferList });
-        isGood = true;
+        free.push(pool);
         return outcome;
+      } catch (error) {
+        if (pool !== undefined && all.delete(pool)) void pool.destroy().catch(() => {});
+        if (!isClosed) free.push(open());
+        throw error;
       } finally {
-        if (isGood) give(pool);
-        else {
-          all.delete(pool);
-          void pool.destroy().catch(() => {});
-          if (!isClosed) give(open());
-        }
+        slots.leave(owner);
       }
     },
     async close() {

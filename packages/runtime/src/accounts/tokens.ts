@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, isScope, type Scope } from '@tearsheet/shared';
+import { AppError, isScope, rfc3339, rfc3339OrNull, type Scope } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
 import { newUuid } from '../ids.ts';
 import type { Logger } from '../process/logger.ts';
-import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import { createRateLimit, type RateLimit } from '../rates/rateLimits.ts';
 import { defineScript, redisNow, runScript, withChange, withStore } from '../redis/commands.ts';
 import { type Store, sha256 } from '../redis/keys.ts';

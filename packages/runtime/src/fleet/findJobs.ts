@@ -1,9 +1,9 @@
+import { rfc3339, rfc3339OrNull } from '@tearsheet/shared';
 import type { Queue } from 'bullmq';
 import { isJobId, type JobDefinition, queuesOf, recordedQueue } from '../jobs/definitions.ts';
 import { readFailure } from '../jobs/failures.ts';
 import { isStatus, listJobs } from '../jobs/readJob.ts';
 import type { JobSummary, ListedJob } from '../jobs/types.ts';
-import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import type { Keys, Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';
 

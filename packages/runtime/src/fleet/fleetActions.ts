@@ -1,3 +1,4 @@
+import { rfc3339 } from '@tearsheet/shared';
 import type { Queue } from 'bullmq';
 import { type JobDefinition, newJobId, queueOf as queueOfDefinition } from '../jobs/definitions.ts';
 import { createFailureLog, type Failure, type FailureQuery, readFailures } from '../jobs/failureLog.ts';
@@ -7,7 +8,6 @@ import { JOB_TIMES, type JobTimes } from '../jobs/jobScripts.ts';
 import { createJobStore, keyDigest } from '../jobs/jobStore.ts';
 import { announceJobs, type QueueEntries } from '../jobs/queueEntries.ts';
 import { isUnfinished } from '../jobs/readJob.ts';
-import { rfc3339 } from '../process/timing.ts';
 import { type Keys, perShard, type Store } from '../redis/keys.ts';
 import { shardOfJob } from './findJobs.ts';
 

@@ -1,8 +1,8 @@
+import { rfc3339 } from '@tearsheet/shared';
 import type { Queue } from 'bullmq';
 import { type JobDefinition, queuesOf } from '../jobs/definitions.ts';
 import type { WorkerAbout } from '../jobs/jobEvents.ts';
 import { concurrencyOf, type QueueEntries, type QueueState, readQueues, seenWorkers } from '../jobs/queueEntries.ts';
-import { rfc3339 } from '../process/timing.ts';
 import { redisNow } from '../redis/commands.ts';
 import type { Keys, Store } from '../redis/keys.ts';
 import { outboxLength } from '../webhooks/webhookMetrics.ts';

@@ -1,5 +1,5 @@
+import { rfc3339, rfc3339OrNull } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
-import { rfc3339, rfc3339OrNull } from '../process/timing.ts';
 import { type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
 import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';

@@ -1,4 +1,4 @@
-import { rfc3339 } from '../process/timing.ts';
+import { rfc3339 } from '@tearsheet/shared';
 import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import type { Keys, Store } from '../redis/keys.ts';
 import { publishCommand } from '../redis/messages.ts';

@@ -1,4 +1,4 @@
-import { rfc3339 } from '../process/timing.ts';
+import { rfc3339 } from '@tearsheet/shared';
 import { defineScript, runScript, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
 import type { Page } from '../redis/listPage.ts';

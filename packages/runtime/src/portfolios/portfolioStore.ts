@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { rfc3339 } from '@tearsheet/shared';
 import { isId, newId } from '../ids.ts';
-import { rfc3339 } from '../process/timing.ts';
 import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';

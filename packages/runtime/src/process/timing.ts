@@ -55,13 +55,3 @@ export function settlesWithin(work: Promise<unknown>, milliseconds: number): Pro
   );
   return pTimeout(isSettled, { milliseconds: Math.max(1, milliseconds), fallback: () => false });
 }
-
-/** Returns a time in epoch milliseconds, as Redis stores it, in RFC 3339. */
-export function rfc3339(ms: string | number): string {
-  return new Date(Number(ms)).toISOString();
-}
-
-/** Returns null for a field that is absent. */
-export function rfc3339OrNull(ms: string | undefined): string | null {
-  return ms === undefined ? null : rfc3339(ms);
-}

@@ -1,6 +1,6 @@
+import { rfc3339 } from '@tearsheet/shared';
 import { isId, newId } from '../ids.ts';
 import { failureMembers, readFailure } from '../jobs/failures.ts';
-import { rfc3339 } from '../process/timing.ts';
 
 /** An event for a URL. The script that changes a job also writes its event, so no event is lost. */
 export type OutboxItem =

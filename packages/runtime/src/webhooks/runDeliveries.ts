@@ -2,7 +2,7 @@ import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import { LRUCache } from 'lru-cache';
 import { closeWorker, LET_GO_MS, logQueueErrors, openQueue } from '../jobs/openQueue.ts';
 import { onceThereIsRoom } from '../jobs/worker/runJob.ts';
-import { createAccountSlots } from '../process/accountSlots.ts';
+import { createAccountSlots } from '../process/accountTurns.ts';
 import type { Logger } from '../process/logger.ts';
 import { repeat, settlesWithin } from '../process/timing.ts';
 import type { RedisClient } from '../redis/connectRedis.ts';
