@@ -1,7 +1,7 @@
 /** Tracked portfolios that are analyzed on a schedule, and their notifications. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openMarketData, type SnapshotContent, writeSnapshot } from '@tearsheet/market-data';
-import { runNight } from '@tearsheet/operations';
+import { createOperationThreads, runNight } from '@tearsheet/operations';
 import {
   connectRedis,
   createLogger,
@@ -11,7 +11,7 @@ import {
 } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import { createAlertStore, createNightStore, createPortfolioStore } from '@tearsheet/runtime/portfolios';
-import { AppError } from '@tearsheet/shared';
+import { AppError, formatDay } from '@tearsheet/shared';
 import type { NotificationList } from '@tearsheet/shared/schemas';
 import { testKeys } from '@tearsheet/testing/redis/testShards.ts';
 import { temporaryFolders } from '@tearsheet/testing/service/temporaryFolder.ts';
@@ -24,6 +24,9 @@ const now = () => new Date('2024-07-01T12:00:00Z');
 const logger = createLogger({ service: 'test', level: 'error' });
 const request = { portfolio: [{ date: '2023-01-03', symbol: 'AAA.N', weight: 1 }], name: 'Core' };
 const callback_url = 'http://127.0.0.1:9/hook';
+const threads = createOperationThreads(folder);
+/** The portfolios that a thread has checked. */
+const checkedInThread: string[] = [];
 
 const service = useService(async () => {
   await writeSnapshot(folder, testMarket());
@@ -40,6 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   market.close();
+  await threads.close();
   client.disconnect();
 });
 
@@ -74,6 +78,12 @@ async function night(refusals: Error[] = [], mostMs = 60_000) {
         portfolios: createPortfolioStore({ redis: client, keys: keys(), mostPortfolios: 0 }),
         alerts: createAlertStore({ redis: client, keys: keys() }),
         nights: createNightStore({ redis: client, keys: keys() }),
+        threads: {
+          submitNightly(services, analysis) {
+            checkedInThread.push(analysis.portfolioId);
+            return threads.submitNightly(services, analysis);
+          },
+        },
       },
       {
         dueMs: now().getTime() + nights++,
@@ -342,4 +352,27 @@ test('an alert needs a portfolio of one’s own and a usable URL', async () => {
   }
   const other = 'pf-00000000-0000-4000-8000-000000000000';
   expect((await call('PUT', `/v1/portfolio/${other}/alert`, { callback_url })).json.code).toBe('portfolio_not_found');
+});
+
+test('a thread checks a long portfolio, because that would block the event loop', async () => {
+  const weekdays = [...market.current().prices('AAA.N')!.days].slice(10, 310).map(formatDay);
+  const portfolio = weekdays.flatMap((date) =>
+    ['AAA.N', 'BBB.L', 'DDD.T'].map((symbol, i) => ({ date, symbol, weight: [0.5, 0.3, 0.2][i] })),
+  );
+  const ids: string[] = [];
+  for (const rows of [portfolio, portfolio.slice(0, 3)]) {
+    const { json } = await call('POST', '/v1/portfolio/track', { portfolio: rows });
+    await call('PUT', `/v1/portfolio/${json.portfolio_id}/alert`, { callback_url });
+    ids.push(json.portfolio_id);
+  }
+  expect(await night()).toMatchObject({ report: { analyzed: 2, notified: 0, failed: 0 }, problems: [] });
+  expect(checkedInThread).toEqual([ids[0]]);
+  // The thread refuses what the event loop refuses.
+  const store = createPortfolioStore({ redis: client, keys: keys(), mostPortfolios: 0 });
+  const definition = JSON.stringify({ portfolio, benchmark: 'GONE.X' });
+  await store.update(ids[0] ?? '', 'tester', { definition, summary: '{}', seen: null });
+  const { report, problems } = await night();
+  expect(report).toEqual({ analyzed: 1, notified: 0, failed: 1 });
+  expect(problems).toEqual([expect.stringMatching(`${ids[0]} .*benchmark`)]);
+  for (const id of ids) await call('DELETE', `/v1/portfolio/${id}`);
 });

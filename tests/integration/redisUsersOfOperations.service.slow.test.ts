@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openMarketData, writeSnapshot } from '@tearsheet/market-data';
-import { OPERATIONS, type Operation, operationOf, runNight } from '@tearsheet/operations';
+import { createOperationThreads, OPERATIONS, type Operation, operationOf, runNight } from '@tearsheet/operations';
 import { connectRedis, createKeys, type RedisClient, waitUntilReady } from '@tearsheet/runtime';
 import {
   backupLines,
@@ -218,6 +218,7 @@ describe('other work', () => {
       portfolios: createPortfolioStore({ ...store, mostPortfolios: 5 }),
       alerts: createAlertStore(store),
       nights: createNightStore(store),
+      threads: createOperationThreads(folder),
       now,
     };
     const problems: string[] = [];
@@ -226,7 +227,7 @@ describe('other work', () => {
     await work.nights.announceNext(now().getTime());
     const report = await runNight(work, { dueMs: now().getTime(), signal, atOnce: 2, mostMs: 60_000, onProblem });
     market.close();
-    await jobs.close();
+    await Promise.all([jobs.close(), work.threads.close()]);
     expect({ report, problems }).toMatchObject({ report: expect.objectContaining({ analyzed: 1 }), problems: [] });
     expect(await createNightStore(await storeOf('dashboard')).list()).toEqual([report]);
     // The gateway hears what the tracking-worker announces.

@@ -1,4 +1,4 @@
-import { openServiceData, runNight } from '@tearsheet/operations';
+import { createOperationThreads, openServiceData, runNight } from '@tearsheet/operations';
 import { type ScheduledWorkerOptions, startScheduledWorker } from '@tearsheet/operations/worker';
 import type { Reading } from '@tearsheet/runtime';
 import { createJobQueue, JOB_DEFINITIONS, openResultBucket } from '@tearsheet/runtime/jobs';
@@ -29,6 +29,8 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
         bucket: openResultBucket(config, metrics),
       });
       lifecycle.onRelease('job queue', () => jobs.close());
+      const threads = createOperationThreads(config.dataFolder);
+      lifecycle.onRelease('threads of long portfolios', () => threads.close());
       const dependencies = {
         market,
         jobs,
@@ -36,6 +38,7 @@ export function startTrackingWorker(options: TrackingWorkerOptions): Promise<voi
         portfolios: createPortfolioStore({ redis, keys, mostPortfolios: 0 }),
         alerts: createAlertStore({ redis, keys }),
         nights,
+        threads,
       };
       const onProblem = (portfolioId: string, reason: string) =>
         logger.warn('portfolio not analyzed', { portfolio_id: portfolioId, reason });

@@ -5,13 +5,19 @@ import { type JobWarning, warningKinds } from '@tearsheet/shared/schemas';
 import { UNCHARGED } from '../budget.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { jobPath } from '../jobs/jobOperations.ts';
-import { submitAnalysis } from '../portfolios/submitAnalysis.ts';
+import { type Submitted, submitAnalysis } from '../portfolios/submitAnalysis.ts';
+import { LONG_BODY_BYTES } from '../worker/longReads.ts';
 import { changeEvent, type PortfolioFacts, portfolioChange } from './portfolioChange.ts';
 import { analyzedOf, readSummary } from './trackedPortfolio.ts';
 
-export interface ReanalysisDependencies extends Pick<Dependencies, 'market' | 'jobs' | 'now'> {
+/** What starts the analysis of a night. */
+export type NightlyServices = Pick<Dependencies, 'market' | 'jobs' | 'now'>;
+
+export interface ReanalysisDependencies extends NightlyServices {
   readonly portfolios: Pick<PortfolioStore, 'read'>;
   readonly alerts: AlertStore;
+  /** The threads that check long portfolios, because that takes too long for an event loop. */
+  readonly threads: { submitNightly(services: NightlyServices, analysis: NightlyAnalysis): Promise<Submitted> };
 }
 
 /** Why a portfolio was not analyzed, in a sentence for its owner. */
@@ -36,6 +42,12 @@ export interface Turn {
   readonly failedJobs: number;
 }
 
+/** The portfolio whose turn it is, as it is stored now. */
+export interface NightlyAnalysis extends Turn {
+  readonly version: number;
+  readonly definition: string;
+}
+
 /** A job that no worker has finished after this time counts as a fault. The next try finds the same job. */
 const MOST_JOB_MS = 20 * 60_000;
 
@@ -57,8 +69,8 @@ export async function reanalyzePortfolio(
     dependencies.portfolios.read(portfolioId, owner),
   ]);
   if (alert === null || portfolio === null) return null;
-  const { version } = portfolio;
-  const { jobId, replayed } = await submit(dependencies, turn, portfolio);
+  const { version, definition } = portfolio;
+  const { jobId, replayed } = await submit(dependencies, { ...turn, version, definition });
   const result = await finished(dependencies, jobId, owner, signal);
   // The run of the night before has already handled this result, because there were no new data.
   if (result === null && replayed) return false;
@@ -78,25 +90,32 @@ export async function reanalyzePortfolio(
 }
 
 async function submit(
-  dependencies: ReanalysisDependencies,
-  { portfolioId, owner, failedJobs }: Turn,
-  { version, definition }: { readonly version: number; readonly definition: string },
+  { threads, market, jobs, now }: ReanalysisDependencies,
+  analysis: NightlyAnalysis,
 ): Promise<{ readonly jobId: string; readonly replayed: boolean }> {
-  const { dataVersion } = dependencies.market.current();
-  const request = analyzedOf(definition);
-  // A job that has failed is not found again.
-  const key = `nightly ${portfolioId} v${version} ${dataVersion}${failedJobs > 0 ? ` after ${failedJobs}` : ''}`;
-  const outcome = await submitAnalysis(
-    { ...dependencies, budget: UNCHARGED },
-    { ...request, fields: [...FACT_SECTIONS] },
-    { owner, requestId: `tracking-${portfolioId}`, idempotency: { key, bytes: Buffer.from(key) } },
-    { priority: 'background' },
-  );
+  const start = analysis.definition.length < LONG_BODY_BYTES ? submitNightly : threads.submitNightly;
+  const outcome = await start({ market, jobs, now }, analysis);
   if (outcome.kind === 'accepted') return outcome;
   if (outcome.kind === 'failed') {
     throw new NotAnalyzedError('failed', outcome.message, outcome.retryAfterSeconds);
   }
   throw new NotAnalyzedError('refused', outcome.issues.map(({ message }) => message).join(' '));
+}
+
+/** Checks a portfolio and starts its analysis, or finds the job of an earlier call. It charges nothing. */
+export function submitNightly(
+  dependencies: NightlyServices,
+  { portfolioId, owner, failedJobs, version, definition }: NightlyAnalysis,
+): Promise<Submitted> {
+  const { dataVersion } = dependencies.market.current();
+  // A job that has failed is not found again.
+  const key = `nightly ${portfolioId} v${version} ${dataVersion}${failedJobs > 0 ? ` after ${failedJobs}` : ''}`;
+  return submitAnalysis(
+    { ...dependencies, budget: UNCHARGED },
+    { ...analyzedOf(definition), fields: [...FACT_SECTIONS] },
+    { owner, requestId: `tracking-${portfolioId}`, idempotency: { key, bytes: Buffer.from(key) } },
+    { priority: 'background' },
+  );
 }
 
 /** Returns the result of the analysis; null if it has expired. */

@@ -6,6 +6,7 @@ import type { Call, Done, InvalidInput, Operation, Outcome, Refused } from '../o
 import { withMeaning } from '../requestProblems.ts';
 import { operationOf } from '../table.ts';
 import { startValuing } from '../tracking/portfolioValue.ts';
+import { type NightlyAnalysis, submitNightly } from '../tracking/reanalyzePortfolio.ts';
 import type { ValuedVersion } from './longReads.ts';
 import { runServed, type Served, type ServedReply } from './remoteServices.ts';
 
@@ -29,7 +30,13 @@ export interface ValuingTask {
   readonly call: Pick<Call, 'owner' | 'requestId'>;
 }
 
-export type ThreadTask = (OperationTask | ValuingTask) & Served;
+/** The start of the nightly analysis of a long portfolio. */
+export interface NightlyTask {
+  readonly kind: 'nightly';
+  readonly analysis: NightlyAnalysis;
+}
+
+export type ThreadTask = (OperationTask | ValuingTask | NightlyTask) & Served;
 
 /** An outcome whose value is JSON text already. `named` has the members that the address of the answer names. */
 export interface Written extends Pick<Done, 'version' | 'replayed'> {
@@ -40,11 +47,11 @@ export interface Written extends Pick<Done, 'version' | 'replayed'> {
 
 /** Carries out one task in a thread, because that takes too long for an event loop. */
 export default function run(task: ThreadTask): Promise<ServedReply<unknown>> {
-  return runServed<unknown>(task, (dependencies) =>
-    task.kind === 'valuing'
-      ? startValuing(dependencies, task.portfolio, task.call)
-      : carryOut(operationOf(task.operation), task, dependencies),
-  );
+  return runServed<unknown>(task, async (dependencies) => {
+    if (task.kind === 'valuing') return startValuing(dependencies, task.portfolio, task.call);
+    if (task.kind === 'nightly') return withShortInputs(await submitNightly(dependencies, task.analysis));
+    return carryOut(operationOf(task.operation), task, dependencies);
+  });
 }
 
 /** Reads, checks, and carries out a request. */

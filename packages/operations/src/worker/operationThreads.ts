@@ -1,9 +1,11 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, InvalidInput, Outcome } from '../operation.ts';
+import type { Submitted } from '../portfolios/submitAnalysis.ts';
+import type { NightlyAnalysis, NightlyServices } from '../tracking/reanalyzePortfolio.ts';
 import { createReadThreads, type ReadThreadOptions } from './createReadThreads.ts';
 import type { StartedValuing, ValuedVersion } from './longReads.ts';
-import type { OperationTask, ThreadTask, ValuingTask, Written } from './operationThread.ts';
-import { type ServedReply, serveThread } from './remoteServices.ts';
+import type { NightlyTask, OperationTask, ThreadTask, ValuingTask, Written } from './operationThread.ts';
+import { type ServedReply, type ServerDependencies, serveThread } from './remoteServices.ts';
 
 type Request = Pick<OperationTask, 'operation' | 'bytes' | 'query' | 'path' | 'problems' | 'call' | 'idempotencyKey'>;
 
@@ -17,9 +19,9 @@ export function createOperationThreads(folder: string, options: Pick<ReadThreadO
 
   /** The kind of the task decides the outcome (operationThread.ts). */
   function run<Outcome>(
-    dependencies: Dependencies,
+    dependencies: ServerDependencies,
     owner: string,
-    task: OperationTask | ValuingTask,
+    task: OperationTask | ValuingTask | NightlyTask,
   ): Promise<Outcome> {
     return serveThread(dependencies, folder, async (served) => {
       const reply = await threads.run(owner, { ...task, ...served }, [served.port]);
@@ -35,6 +37,8 @@ export function createOperationThreads(folder: string, options: Pick<ReadThreadO
       portfolio: ValuedVersion,
       { owner, requestId }: Pick<Call, 'owner' | 'requestId'>,
     ) => run<StartedValuing>(dependencies, owner, { kind: 'valuing', portfolio, call: { owner, requestId } }),
+    submitNightly: (dependencies: NightlyServices, analysis: NightlyAnalysis) =>
+      run<Submitted>(dependencies, analysis.owner, { kind: 'nightly', analysis }),
     close: threads.close,
   };
 }

@@ -22,10 +22,15 @@ const SERVICES = [
 
 type ServiceName = (typeof SERVICES)[number];
 
+/** The dependencies of a server. A thread carries out only tasks whose operations work with these. */
+export type ServerDependencies = Pick<Dependencies, 'market' | 'now'> & Partial<Dependencies>;
+
 /** The parts of the dependencies that a thread gets as they are. */
-interface PlainServices extends Pick<Dependencies, 'research' | 'audience'> {
+interface PlainServices {
   readonly nowMs: number;
-  readonly allowPrivate: boolean;
+  readonly research: Dependencies['research'] | undefined;
+  readonly audience: Dependencies['audience'] | undefined;
+  readonly allowPrivate: boolean | undefined;
 }
 
 interface CallMessage {
@@ -82,7 +87,7 @@ export type ServedReply<Outcome> =
  * @param send sends the task to a thread, where `runServed` carries it out
  */
 export async function serveThread<Outcome>(
-  dependencies: Dependencies,
+  dependencies: ServerDependencies,
   folder: string,
   send: (served: Served) => Promise<ServedReply<Outcome>>,
 ): Promise<Outcome> {
@@ -115,18 +120,19 @@ export async function runServed<Outcome>(
 }
 
 /** Returns the parts of the dependencies that a thread gets as they are. */
-function plainServices({ research, audience, webhooks, now }: Dependencies): PlainServices {
-  return { research, audience, allowPrivate: webhooks.allowPrivate, nowMs: now().getTime() };
+function plainServices({ research, audience, webhooks, now }: ServerDependencies): PlainServices {
+  return { research, audience, allowPrivate: webhooks?.allowPrivate, nowMs: now().getTime() };
 }
 
 /** Answers the calls of a thread with the services of this process until the port is closed. */
-function serveServices(port: MessagePort, { webhooks, ...dependencies }: Dependencies): void {
-  const services: Readonly<Record<ServiceName, object>> = { ...dependencies, ...webhooks };
+function serveServices(port: MessagePort, { webhooks, ...dependencies }: ServerDependencies): void {
+  const services: Readonly<Partial<Record<ServiceName, object>>> = { ...dependencies, ...webhooks };
   const answer = async ({ id, service, method, args }: CallMessage): Promise<ReplyMessage> => {
     try {
-      const run: unknown = SERVICES.includes(service) ? Reflect.get(services[service], method) : undefined;
+      const called = SERVICES.includes(service) ? services[service] : undefined;
+      const run: unknown = called && Reflect.get(called, method);
       if (typeof run !== 'function') throw new Error(`there is no ${service}.${method}`);
-      return { id, value: await run.apply(services[service], args) };
+      return { id, value: await run.apply(called, args) };
     } catch (error) {
       return { id, failure: failureOf(error) };
     }
@@ -138,7 +144,10 @@ function serveServices(port: MessagePort, { webhooks, ...dependencies }: Depende
   port.on('message', onCall);
 }
 
-/** Returns the dependencies of an operation in a thread. Its calls of services run in the process of the server. */
+/**
+ * Returns the dependencies of an operation in a thread. Its calls of services run in the process of the server. What the server does not
+ * have is undefined, or rejects when it is called.
+ */
 function remoteServices(
   port: MessagePort,
   { nowMs, research, audience, allowPrivate }: PlainServices,
@@ -186,5 +195,5 @@ function remoteServices(
     budget: remote('budget'),
     webhooks: { secrets: remote('secrets'), deliveries: remote('deliveries'), allowPrivate },
     exports: remote('exports'),
-  };
+  } as Dependencies;
 }
