@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type OwnRedis, startOwnRedis } from './redisServer.ts';
@@ -8,6 +8,8 @@ import { type OwnRedis, startOwnRedis } from './redisServer.ts';
 export interface FlushedRedis extends OwnRedis {
   /** Ends it with `kill -9` and takes from its disk what was not flushed. Then `restart` starts it on the rest. */
   losePower(): Promise<void>;
+  /** True if the disk has everything that was written to the append-only file. */
+  isFlushed(): boolean;
 }
 
 const SOURCE = join(import.meta.dirname, 'flushed.c');
@@ -40,6 +42,13 @@ export async function startFlushedRedis(settings: readonly string[]): Promise<Fl
         copyFileSync(join(names, name), path);
       }
     },
+    isFlushed: () =>
+      readdirSync(redis.folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.aof'))
+        .every((path) => {
+          const kept = statSync(join(names, path.replaceAll('/', '%')), { throwIfNoEntry: false });
+          return kept?.size === statSync(join(redis.folder, path)).size;
+        }),
     async stop() {
       await redis.stop();
       rmSync(kept, { recursive: true });
