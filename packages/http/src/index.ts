@@ -4,9 +4,7 @@ export {
   clientAddress,
   createBaseApp,
   matchedRoute,
-  networkOf,
   observeRequests,
-  type RequestOptions,
   requestIdOf,
 } from './app.ts';
 export { cookieOf, formOf, isSameSecret, readForm, readLongForm } from './forms.ts';

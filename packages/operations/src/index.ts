@@ -1,15 +1,6 @@
 export { chargeCheck, createBudget, estimateWork, rateLimited, UNCHARGED } from './budget.ts';
-export {
-  checkBody,
-  checkQuery,
-  compileChecks,
-  idempotencyOf,
-  joinInput,
-  type ReadBody,
-  type ReadQuery,
-  readBody,
-} from './checkInput.ts';
-export { type Budget, type Dependencies, type ResearchSettings, today } from './dependencies.ts';
+export { checkQuery, compileChecks, idempotencyOf, joinInput, type ReadQuery, readBody } from './checkInput.ts';
+export { type Dependencies, today } from './dependencies.ts';
 export { encodeCursor } from './encodeCursor.ts';
 export { LONGEST_CALLBACK_URL, notifyOfEnd, readCallbackUrl } from './jobs/acceptJob.ts';
 export { endedJob, followJob, jobBytes, jobMembers, jobPath, presentJob } from './jobs/jobOperations.ts';
@@ -26,13 +17,11 @@ export type {
   Accepted,
   AcceptedBatch,
   Call,
-  Failed,
   File,
   FollowedJob,
   FoundJob,
   Operation,
   Outcome,
-  Refused,
   ToolDescription,
   ToolSchema,
   UnknownSymbol,
@@ -49,7 +38,7 @@ export { withMeaning } from './requestProblems.ts';
 export { researchSettings } from './research/submitResearch.ts';
 export { findResult, readResultPart } from './results/resultOperations.ts';
 export { RESULT_SCHEMAS } from './results/resultSchemas.ts';
-export { openServiceData, type ServiceDataOptions } from './serviceData.ts';
+export { openServiceData } from './serviceData.ts';
 export { OPERATIONS, operationOf } from './table.ts';
 export { readSharedPortfolio } from './tracking/portfolioShares.ts';
 export { startValuing } from './tracking/portfolioValue.ts';

@@ -12,27 +12,15 @@ export { optimizationDocument } from './documents/optimization.ts';
 export * from './documents/paper.ts';
 export { type Closes, type ResearchResult, researchDocument } from './documents/research.ts';
 export { rightsNotices, rightsText } from './documents/rights.ts';
-export {
-  optimizationScenarios,
-  type Scenario,
-  type ScenarioSetting,
-  simulationScenarios,
-  type Trading,
-  tradeTable,
-} from './documents/scenarios.ts';
+export { optimizationScenarios, type ScenarioSetting, simulationScenarios, tradeTable } from './documents/scenarios.ts';
 export { pathsInWords, simulationDocument } from './documents/simulation.ts';
 export type {
   NamedFigure,
   NarrativeSection,
-  PeerValuation,
   PriceHistory,
-  ReportFact,
   ScoreHistory,
-  ScoreName,
-  ScoreValues,
   StatementPeriod,
   StockReport,
-  TargetMethod,
   TargetPrice,
 } from './documents/stockReport/stockReport.ts';
 export { summaryDocument } from './documents/summary.ts';
@@ -48,6 +36,5 @@ export { isSimulated } from './documents/tearSheet/quality.ts';
 export { resultDocument, tearSheet } from './documents/tearSheet/tearSheet.ts';
 export { type Valuation, valuationBlocks, valuationDocument } from './documents/valuation.ts';
 export { shortName } from './format/names.ts';
-export { sparkline } from './render/sparkline.ts';
 export { renderText } from './render/text.ts';
 export * from './text.ts';

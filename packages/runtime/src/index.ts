@@ -26,17 +26,15 @@ export {
 export {
   type HealthCheck,
   type HealthChecks,
-  type HealthServer,
   healthAddress,
   listen,
   loggedCheck,
-  type Readiness,
   readReadiness,
   startHealthServer,
 } from './process/health.ts';
 export { createLifecycle, type Lifecycle } from './process/lifecycle.ts';
 export { createLogger, type LogFields, type Logger, type LogLevel } from './process/logger.ts';
-export { createLoopTurns, type LoopTurn, loopTurn } from './process/loopTurns.ts';
+export { type LoopTurn, loopTurn } from './process/loopTurns.ts';
 export { makeFolder } from './process/makeFolder.ts';
 export {
   createMetrics,
@@ -49,7 +47,7 @@ export {
 export { MODEL_VARIABLES, RESEARCH_VARIABLES } from './process/researchVariables.ts';
 export { SYNC_VARIABLES } from './process/syncVariables.ts';
 export { pause, repeat } from './process/timing.ts';
-export { type QueueTelemetry, startTracing, type Tracing } from './process/tracing.ts';
+export { startTracing, type Tracing } from './process/tracing.ts';
 export {
   API_URL_VARIABLE,
   AUDIENCE_VARIABLE,
@@ -85,7 +83,6 @@ export {
   waitUntilReady,
 } from './redis/connectRedis.ts';
 export { createKeys, type Keys, type Store, sha256 } from './redis/keys.ts';
-export type { Page } from './redis/listPage.ts';
 export {
   checkRedisServer,
   type OpenRedisOptions,

@@ -1,4 +1,4 @@
-export { createReadThreads, type ReadThreads } from './createReadThreads.ts';
+export { createReadThreads } from './createReadThreads.ts';
 export { createThreadSlots, type ThreadSlotOptions } from './createThreadSlots.ts';
 export { createConfiguredNarrator, createModelUse, type ModelUse } from './narrator.ts';
 export { type ScheduledWorkerOptions, startScheduledWorker } from './startScheduledWorker.ts';

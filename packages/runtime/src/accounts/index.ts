@@ -1,6 +1,6 @@
 export { createFindAccessToken, type FindAccessToken } from './accessTokens.ts';
 export { enterAccess } from './accountAccess.ts';
-export { type Account, type AccountStore, accountName, createAccountStore, type SignIn } from './accountStore.ts';
+export { type Account, type AccountStore, accountName, createAccountStore } from './accountStore.ts';
 export {
   type BackupDifference,
   type BackupFacts,
@@ -13,7 +13,7 @@ export {
   recordBackup,
   restoreBackup,
 } from './backup.ts';
-export { type CreditStore, type Credits, createCreditStore, type Usage } from './creditStore.ts';
+export { type CreditStore, type Credits, createCreditStore } from './creditStore.ts';
 export { createClientDirectory, createMachineClient, isMachineClient } from './oauthClients.ts';
 export { currentKeys, type KeyGeneration } from './oauthKeys.ts';
 export { createOAuthRecords, type OAuthRecord, type OAuthRecords } from './oauthRecords.ts';
@@ -29,7 +29,6 @@ export {
   type Authenticate,
   type Caller,
   createAuthenticate,
-  createTokenChecks,
   createTokenStore,
   type IssuedToken,
   isLive as isLiveToken,

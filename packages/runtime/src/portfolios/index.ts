@@ -26,4 +26,4 @@ export {
   type NotificationStore,
 } from './notificationStore.ts';
 export { createPortfolioStore, isPortfolioListEntry, type PortfolioStore } from './portfolioStore.ts';
-export type { PortfolioRecord, PortfolioVersion, VersionEntry } from './types.ts';
+export type { PortfolioRecord } from './types.ts';

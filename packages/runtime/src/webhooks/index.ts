@@ -1,17 +1,5 @@
-export {
-  createDeliveryStore,
-  type Delivery,
-  type DeliveryListQuery,
-  type DeliveryStore,
-  isDeliveryListEntry,
-} from './deliveryStore.ts';
+export { createDeliveryStore, type Delivery, type DeliveryStore, isDeliveryListEntry } from './deliveryStore.ts';
 export type { WebhookEvent } from './outbox.ts';
-export {
-  type Deliveries,
-  type DeliveriesOptions,
-  type DeliveryObserver,
-  runDeliveries,
-  type SendOutcome,
-} from './runDeliveries.ts';
+export { runDeliveries, type SendOutcome } from './runDeliveries.ts';
 export { readOutbox, webhookMetrics } from './webhookMetrics.ts';
 export { createWebhookSecrets, type WebhookSecrets } from './webhookSecrets.ts';

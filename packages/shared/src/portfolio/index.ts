@@ -1,4 +1,4 @@
-export { countryName, countryText, withheldIn } from '../calendars/markets.ts';
+export { countryName, withheldIn } from '../calendars/markets.ts';
 export { benchmarkProblems, type ResolvedBenchmark, ricsOf } from './benchmarks.ts';
 export {
   analyzeProblems,
@@ -9,9 +9,8 @@ export {
   validateResultOf,
 } from './checkAnswers.ts';
 export { checkPortfolio, type PortfolioCheck, type ResolvedRow } from './checkPortfolio.ts';
-export type { AnalysisWindow, RequestRules, UnusedMember } from './checkSettings.ts';
-export { chargesOf, checkCharges } from './checkSettings.ts';
-export type { ErrorFinding, InstrumentFact, MarketFacts, Path, SymbolFact, WarningFinding } from './findings.ts';
+export type { RequestRules, UnusedMember } from './checkSettings.ts';
+export type { ErrorFinding, MarketFacts } from './findings.ts';
 export type { CheckedLedger } from './ledger/checkLedger.ts';
 export { UNCONVERTED, UNREAD_MEMBERS } from './ledger/unreadMembers.ts';
 export { policyOf } from './policy.ts';

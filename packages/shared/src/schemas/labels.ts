@@ -25,7 +25,7 @@ const ATTRIBUTION_LABELS = {
   cash_return: ['Cash return', 'fraction', 'change', 'Return of cash in the currency at its risk-free rate, in base currency, chained over the spans with the currency, as a decimal. Null if the rate is not known.'],
 } as const;
 
-export { type Format, OWN_MEASURES, RELATIVE_MEASURES, type Unit };
+export { type Format, OWN_MEASURES, RELATIVE_MEASURES };
 
 /** The name, the form, and the meaning of one figure. */
 export interface Label {
