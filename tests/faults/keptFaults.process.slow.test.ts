@@ -129,7 +129,7 @@ test(
     await fleet.redis.config('SET', 'maxmemory', '60mb');
     const fillers = Array.from({ length: 25 }, (_, i) => `filler-${i}`);
     for (const key of fillers) await fleet.redis.set(key, Buffer.alloc(1_000_000));
-    // Scripts share a reading of the memory for a second. Without it, the next one reads anew.
+    // Scripts share a reading of the memory for a second. Without it, the next one reads it again.
     await fleet.redis.hdel(fleet.keys.expected, ' room');
     const refused = await client.submit({ body: KEPT });
     expect(refused).toMatchObject({ status: 503, body: { code: 'queue_full' } });

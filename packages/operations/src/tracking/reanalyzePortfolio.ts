@@ -10,7 +10,7 @@ import { LONG_BODY_BYTES } from '../worker/longReads.ts';
 import { changeEvent, type PortfolioFacts, portfolioChange } from './portfolioChange.ts';
 import { analyzedOf, readSummary } from './trackedPortfolio.ts';
 
-/** What starts the analysis of a night. */
+/** The services that start the analysis of a night. */
 export type NightlyServices = Pick<Dependencies, 'market' | 'jobs' | 'now'>;
 
 export interface ReanalysisDependencies extends NightlyServices {

@@ -145,8 +145,8 @@ function serveServices(port: MessagePort, { webhooks, ...dependencies }: ServerD
 }
 
 /**
- * Returns the dependencies of an operation in a thread. Its calls of services run in the process of the server. What the server does not
- * have is undefined, or rejects when it is called.
+ * Returns the dependencies of an operation in a thread. Its calls of services run in the process of the server. Services that the server
+ * lacks are undefined, or reject when they are called.
  */
 function remoteServices(
   port: MessagePort,
