@@ -12,6 +12,9 @@ export function isSentence({ cells }: Line): boolean {
 export const TOTAL =
   /^(grand |sub|account |positions |portfolio |transactions )?(alter kontostand|neuer kontostand|total|totals|summe|zwischensumme|sous total|subtotaal|subtotale|gesamt|gesamtsumme|totaal|totale|somme|suma|summa)\b/i;
 
+/** A total of a security stands behind its symbol, such as `AAPL Total`. */
+const SUBTOTAL = /^\S{1,12} (sub)?total:?$/i;
+
 const isOnlyTotal = (cell: string) => TOTAL.exec(cell)?.[0] === cell.replace(/:$/, '');
 
 /** True for a row of the table. Totals, remarks, and repeated headers are skipped. */
@@ -27,7 +30,9 @@ export function isRow({ number, cells }: Line, headers: readonly string[], at: P
   const isSum = filled.length === 2 && headers.includes(filled[0] ?? '') && readTyped(filled[1] ?? '') !== null;
   // A footnote stands behind its letter.
   const isNote = filled.length === 2 && keys.every((cell) => cell === '') && /^\p{L}.{15,}\.$/u.test(filled[1] ?? '');
-  if (isTotal || isSum) report.skip(number, 'It is a total.');
+  const hasNoType = (cells[at.type] ?? '') === '';
+  const isOfSymbol = isUndated && hasNoType && SUBTOTAL.test(filled[0] ?? '');
+  if (isTotal || isSum || isOfSymbol) report.skip(number, 'It is a total.');
   else if (
     isNote ||
     (filled.length < 2 && headers.length > 1) ||

@@ -83,6 +83,14 @@ export function addIncome(mapped: MappedTable, row: Row, type: 'dividend' | 'int
     report.error(number, message);
     return;
   }
+  const product = Math.abs((price?.value ?? 0) * (quantity ?? 0));
+  const isLess = gross.amount < 0.95 * product && gross.amount > 0.5 * product && money.currency === price?.currency;
+  if (type === 'dividend' && isLess && money.currency !== '') {
+    report.warn(
+      number,
+      `${quantity} × ${price?.value} is ${round(product)}, and the dividend is ${gross.amount}. The rest can be a tax, which the row does not name`,
+    );
+  }
   if (price !== null && quantity !== null && row.amount === null && row.net === null) {
     report.detected.dividends = 'quantity × price, because the rows have no amounts';
   }

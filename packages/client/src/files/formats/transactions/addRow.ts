@@ -95,8 +95,16 @@ export function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (ro
   else if (isOpenCharge(mapped, row, signs)) ask(row);
   else if (kind === 'interest' || kind === 'charge' || kind === 'reward') addIncome(mapped, row, 'interest', signs);
   else if (kind === 'fee' || kind === 'tax') addCost(mapped, row, kind, signs);
-  else if (kind === 'refund' && isCoin && isRedeemed(row)) addTrade(mapped, row, 'sell', signs);
-  else if (kind === 'refund') addCost(mapped, row, moved < 0 ? 'fee' : 'tax', { ...signs, isRefundPositive: true });
+  else if (kind === 'refund' && isCoin && isRedeemed(row)) {
+    // Costs that came back in shares bought them, as the signs of other rows show.
+    const isIn = mapped.hasSignedShares && (row.quantity ?? 0) > 0;
+    if (isIn) addCost(mapped, row, 'tax', { ...signs, isRefundPositive: true });
+    const price = row.price && {
+      ...row.price,
+      currency: row.price.currency || (row.net ?? row.amount)?.currency || '',
+    };
+    addTrade(mapped, isIn ? { ...row, price, net: null, amount: null } : row, isIn ? 'buy' : 'sell', signs);
+  } else if (kind === 'refund') addCost(mapped, row, moved < 0 ? 'fee' : 'tax', { ...signs, isRefundPositive: true });
   else if (kind === 'exchange') addExchange(mapped, row, signs, ask);
   else if ((row.quantity ?? 0) === 0 && mapped.text(row.line, 'type') !== '') ask(row);
   else

@@ -142,7 +142,7 @@ const LEAST_COST = 30;
  * Stops if a column that is not used can have the costs of the trades, or the money that moved. The money of the trades does
  * not agree with it.
  */
-function stopOnUnproven({ report, table, at, unusedMoney, fees, taxes }: MappedTable): void {
+function stopOnUnproven({ report, table, at, unusedMoney, fees, taxes, proofRate }: MappedTable): void {
   const isTrade = ({ type }: Transaction) => type === 'buy' || type === 'sell';
   const isIncome = ({ type }: Transaction) => type === 'dividend' || type === 'interest';
   const trades = report.transactions.filter(({ row }) => isTrade(row));
@@ -167,7 +167,11 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees, taxes }: MappedT
       const text = lines.get(line)?.cells[column] ?? '';
       const written = Math.abs(table.peek(text, column) ?? 0);
       const value = row.amount ?? (row.price ?? 0) * (row.quantity ?? 0);
-      return written === 0 || value === 0 ? [] : [{ line, row, written, value, cash: Math.abs(cashOf(row)), text }];
+      const rate = table.peek(lines.get(line)?.cells[proofRate] ?? '', proofRate) || 1;
+      const cash = Math.abs(cashOf(row));
+      return written === 0 || value === 0
+        ? []
+        : [{ line, row, written, value, cash, text, rates: [1, rate, 1 / rate] }];
     });
     const pairs = all.filter(({ row }) => isTrade(row));
     const [first] = pairs;
@@ -181,10 +185,13 @@ function stopOnUnproven({ report, table, at, unusedMoney, fees, taxes }: MappedT
       ({ written, value }) => written <= Math.max(COST_SHARE * value, Math.min(LEAST_COST, 0.5 * value)),
     );
     const isMoved =
-      pairs.length * 2 > trades.length && pairs.every(({ written, value }) => Math.abs(written / value - 1) <= 0.1);
+      pairs.length * 2 > trades.length &&
+      pairs.every(({ written, value, rates }) => rates.some((rate) => Math.abs(written / value / rate - 1) <= 0.1));
     const isBooked = pairs.every(({ row, written }) => Math.abs((row.fee ?? 0) + (row.tax ?? 0) - written) <= 0.011);
-    const isEqual = ({ written, value, cash }: (typeof pairs)[number]) =>
-      [value, cash].some((money) => Math.abs(money - written) <= 0.011 + 0.0005 * value);
+    const isEqual = ({ written, value, cash, rates }: (typeof pairs)[number]) =>
+      [value, cash].some((money) =>
+        rates.some((rate) => Math.abs(money * rate - written) <= 0.011 + 0.0005 * value * rate),
+      );
     // The cost of sold shares is that of their purchases.
     const isBasis = COST.test(header) && pairs.every((pair) => pair.row.type === 'sell' || isEqual(pair));
     // Where trades prove that the column is after costs, it is also for income.
