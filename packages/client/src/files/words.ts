@@ -24,7 +24,7 @@ export function plainName(text: string): string {
 const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   date: listOf(
     'trade date, t d, trade date time, transaction date, transaction time, activity date, execution date, execution time',
-    'execution date and time, executed at, executed on, date executed, open time, filled time, date, datetime, date time, timestamp',
+    'execution date and time, date and time, executed at, executed on, date executed, open time, filled time, date, datetime, date time, timestamp',
     'run date, rebalance date, as of, purchase date, buy date, utc time, abschluss, abschlussdatum, abschlusstag',
     'date acquired, date of acquisition, acquisition date, acquired, bought on, bought at, bought, purchased at, entry date, opened date, date opened',
     'date bought, purchased on, purchased, date purchased, date of purchase',

@@ -556,3 +556,62 @@ Date,Type,From coin,From amount,To coin,To amount
     '"swap" has one side, so its BTC only left. Add what they were sold for, if the file lacks it',
   ]);
 });
+
+test('interest that is paid came or left by its sign', () => {
+  const text = `
+Date,Type,Asset,Amount
+2024-01-01 10:00:00,Deposit,BTC,1
+2024-01-02 10:00:00,Interest paid,BTC,0.01
+2024-01-03 10:00:00,Withdrawal,BTC,-0.5
+2024-01-04 10:00:00,Interest paid,BTC,-0.02
+`;
+  expect(movesOf(text)).toEqual(['in 1 BTC', 'in 0.01 BTC', 'out 0.5 BTC', 'out 0.02 BTC']);
+  const unsigned = errorsOf(text.replaceAll(',-', ','));
+  expect(unsigned).toHaveLength(2);
+  expect(unsigned[0]).toContain('"Interest paid" does not say whether the coins came or left');
+});
+
+test('a fee in another coin leaves, even if the coins only came', () => {
+  const text = `
+Date,Received Quantity,Received Currency,Sent Quantity,Sent Currency,Fee Amount,Fee Currency,Tag
+01/15/2024 14:30:00,100.5,USDC,,,0.001,ETH,
+`;
+  expect(movesOf(text)).toEqual(['in 100.5 USDC', 'out 0.001 ETH']);
+});
+
+test('a fee has the currency of its own column', () => {
+  const text = `
+Date,Pair,Amount,Price,Fee,FeeCurrency
+2024-08-13,ETH/USD,-5.8,200,0.5,EUR
+2024-09-20,ETH/USD,10.5,220.3,1.3,INR
+`;
+  const { rows } = read(text);
+  expect(rows.filter(({ row }) => 'type' in row && row.type === 'fee').map(({ row }) => row)).toEqual([
+    { date: '2024-08-13', type: 'fee', symbol: 'ETH', amount: 0.5, currency: 'EUR' },
+    { date: '2024-09-20', type: 'fee', symbol: 'ETH', amount: 1.3, currency: 'INR' },
+  ]);
+});
+
+describe('the price of a list proves the number of the coins', () => {
+  const bittrex = (left: string, total: string) => `
+Uuid,Exchange,TimeStamp,OrderType,Limit,Quantity,QuantityRemaining,Commission,Price,PricePerUnit,Closed
+a-01,BTC-ETH,7/31/2019 1:32:23 PM,LIMIT_SELL,0.08,10,${left},0.0012,${total},0.08,7/31/2019 1:33:51 PM
+`;
+  test('of Bittrex, with a part of the order that was not filled', () => {
+    expect(movesOf(bittrex('4', '0.48'))).toEqual(['out 6 ETH', 'in 0.4788 BTC']);
+    expect(errorsOf(bittrex('0', '0.48'))).toEqual([expect.stringContaining('10 × 0.08 is 0.8')]);
+  });
+
+  test('of Zonda and of KuCoin until 2018', () => {
+    const zonda = `
+"Market";"Operation date";"Action";"Type";"Rate";"Amount";"Value";"ID"
+"ETH-PLN";"29-03-2021 09:27:09 UTC";"Buy";"Taker";"6750.00";"0.004";"27.00";"a"
+`;
+    const kucoin = `
+Time,Coins,Sell/Buy,Filled Price,Coin,Amount,Coin,Volume,Coin,Fee,Coin
+2017-12-17 15:42:26,HST/BTC,BUY,0.00002,BTC,5000,HST,0.1,BTC,5,HST
+`;
+    expect(movesOf(zonda)).toEqual(['buy 0.004 ETH 27 PLN']);
+    expect(movesOf(kucoin)).toEqual(['out 0.1 BTC', 'in 4995 HST']);
+  });
+});

@@ -463,14 +463,18 @@ export class MappedTable {
     const written = currencyOfCell(this.text(line, 'currency').replace(/^(%|stk|st|stück|pcs|shs)\.?$/i, ''));
     // The unit of a coin is not a currency.
     const main = !isCurrency(written) && written === this.symbol(line) ? '' : written;
-    if (this.currencies.length < 2) return main;
     const own = this.table.headers[column] ?? '';
     const named = this.currencies.find((index) => {
       const header = this.table.headers[index] ?? '';
       return (
-        own !== '' && (header.endsWith(`(${own})`) || header.endsWith(` ${own}`) || header.startsWith(`${own} - `))
+        own !== '' &&
+        (header.endsWith(`(${own})`) ||
+          header.endsWith(` ${own}`) ||
+          header.startsWith(`${own} - `) ||
+          headerName(header) === `${headerName(own)} currency`)
       );
     });
+    if (named === undefined && this.currencies.length < 2) return main;
     // All currencies stand on the same side of their numbers.
     const isLeft = (this.currencies[0] ?? 0) < Math.min(...this.numberColumns());
     const beside = isLeft ? column - 1 : column + 1;

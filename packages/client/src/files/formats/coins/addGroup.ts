@@ -218,6 +218,12 @@ function addSingle(
       continue;
     }
     if (isBack) report.warn(line, `"${written}" is positive, so it is booked as a payment that came in`);
+    // Interest that is paid to a borrower and by one has the same words.
+    if (kind === 'charge' && quantity > 0 && !areFlowsSigned) {
+      const message = `"${written}" can have come or left. Write interest or fee as its type`;
+      report.error(line, message, { value: written });
+      continue;
+    }
     const isLeaving = quantity < 0 || (OUTGOING.includes(kind) && !isBack);
     const size = Math.abs(quantity);
     const own = fee?.asset === asset ? fee.quantity : 0;
@@ -243,9 +249,10 @@ function addSingle(
       report.add(line, { ...common, type, amount: round(size + included), currency: asset, fee: own });
     }
   }
-  if (fee !== null && isCurrency(fee.asset) && !legs.some(({ asset }) => asset === fee.asset)) {
+  if (fee === null || legs.some(({ asset }) => asset === fee.asset)) return;
+  if (isCurrency(fee.asset))
     report.add(line, { ...common, type: 'fee', symbol: legs[0]?.asset, amount: fee.quantity, currency: fee.asset });
-  }
+  else report.add(line, { ...common, type: 'transfer_out', symbol: fee.asset, quantity: fee.quantity });
 }
 
 /** True if a text such as `Bought BTC 0.5 for ZAR 7,500.00` or `Sold 0.5 BTC/ZAR @ 15,000` has the value or the price of a trade. */

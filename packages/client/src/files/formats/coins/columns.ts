@@ -4,7 +4,7 @@ import { findColumn, headerName } from '../../words.ts';
 
 /**
  * The meaning of a column in a list of coins. `in` and `out` are the two sides of a row. `asset` has one side, whose sign is in
- * its number or follows from the word of the `direction`. A `pair` names both assets. A number that leaves is the `gross` one, if there is one.
+ * its number or follows from the word of the `direction`. A `pair` names both assets. The `remaining` part of an order was not filled. A number that leaves is the `gross` one, if there is one.
  * The `total` is what came after the fee, which proves the asset of the fee. The `balance` after a row proves its numbers.
  */
 export type Role =
@@ -16,6 +16,7 @@ export type Role =
   | 'id'
   | 'asset'
   | 'quantity'
+  | 'remaining'
   | 'gross'
   | 'other'
   | 'otherQuantity'

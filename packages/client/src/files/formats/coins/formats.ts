@@ -48,6 +48,7 @@ export const FORMATS: readonly CoinFormat[] = [
     },
     kinds: [
       [/^finance\.(lockup\.dpos_(un)?lock|dpos\.(un)?staking)\./, 'internal'],
+      [/interest_paid$/, 'reward'],
       // Products of others, into which coins go and from which they come back
       [/^invest_(deposit|withdrawal)$/, 'transfer'],
       [/^(lockup_(un)?lock|crypto_earn_program_(created|withdrawn)|supercharger_(deposit|withdrawal))$/, 'internal'],
@@ -155,6 +156,34 @@ export const FORMATS: readonly CoinFormat[] = [
       otherQuantity: 'funds',
       fee: 'fee',
       feeAsset: 'feeCurrency',
+    },
+  },
+  // KuCoin until 2018
+  {
+    columns: {
+      date: 'Time',
+      kind: 'Sell/Buy',
+      direction: 'Sell/Buy',
+      price: 'Filled Price',
+      quantity: 'Amount',
+      asset: 'Coin#2',
+      otherQuantity: 'Volume',
+      other: 'Coin#3',
+      fee: 'Fee',
+      feeAsset: 'Coin#4',
+    },
+  },
+  // Zonda, formerly BitBay
+  {
+    columns: {
+      date: 'Operation date',
+      kind: 'Action',
+      direction: 'Action',
+      pair: 'Market',
+      price: 'Rate',
+      quantity: 'Amount',
+      otherQuantity: 'Value',
+      id: 'ID',
     },
   },
   // Crypto.com Exchange
@@ -383,7 +412,23 @@ export const FORMATS: readonly CoinFormat[] = [
     },
     isFeeOpen: true,
   },
-  // Bittrex, three exports
+  // Bittrex, four exports
+  {
+    columns: {
+      date: 'Closed',
+      kind: 'OrderType',
+      direction: 'OrderType',
+      id: 'Uuid',
+      pair: 'Exchange',
+      quantity: 'Quantity',
+      remaining: 'QuantityRemaining',
+      price: 'PricePerUnit',
+      otherQuantity: 'Price',
+      fee: 'Commission',
+    },
+    headers: ['QuantityRemaining'],
+    isQuoteFirst: true,
+  },
   {
     columns: {
       date: 'Closed',
@@ -586,6 +631,8 @@ export const FORMATS: readonly CoinFormat[] = [
       feeAsset: 'Fee currency (name)|Fee currency',
     },
   },
+  // Koinly, payments
+  { columns: { date: 'Koinly Date', kind: 'Label', asset: 'Currency', quantity: 'Amount', id: 'TxHash' } },
   // Koinly and the services that write its universal format
   {
     columns: {

@@ -48,6 +48,9 @@ export interface Move {
   readonly note: string;
 }
 
+/** The share of an amount by which it differs from quantity × price at most, because the price is rounded. */
+const MOST_APART = 0.01;
+
 /** The columns of each asset of a table. */
 export type Wide = Readonly<
   Record<'legs' | 'fees' | 'balances', readonly { readonly asset: string; readonly column: number }[]>
@@ -133,7 +136,15 @@ export function moveOf(
       return [];
     }
     const size = (isIn || at('gross') === -1 ? number('quantity') : number('gross')) || number('quantity');
-    const [quantity, other] = [Math.abs(size), Math.abs(number('otherQuantity'))];
+    const [quantity, other] = [
+      round(Math.abs(size) - Math.abs(number('remaining'))),
+      Math.abs(number('otherQuantity')),
+    ];
+    const product = quantity * Math.abs(number('price'));
+    if (at('price') !== -1 && Math.abs(product - other) > MOST_APART * other) {
+      const message = `${quantity} × ${number('price')} is ${round(product)}, and the amount is ${other}. Correct the row, or leave it out`;
+      report.error(line.number, message);
+    }
     const first = leg(pair?.base ?? text('asset'), isIn ? quantity : -quantity);
     const money = pair?.quote ?? text('other');
     // A dividend of a security is the money of its row.
@@ -204,7 +215,7 @@ function assetOfFee(legs: readonly Leg[], fee: number, total: number): string {
 
 const COSTS: readonly Kind[] = ['fee', 'tax', 'charge'];
 
-export const OUTGOING: readonly (Kind | null)[] = ['withdrawal', 'transfer_out', 'fee', 'tax', 'charge'];
+export const OUTGOING: readonly (Kind | null)[] = ['withdrawal', 'transfer_out', 'fee', 'tax'];
 
 const INCOMING: readonly (Kind | null)[] = ['deposit', 'transfer_in', 'reward', 'interest', 'dividend', 'refund'];
 

@@ -170,6 +170,7 @@ function testsOf(header: string, cells: readonly string[], isKnown: boolean): re
     ...(isSides ? [isOtherSide] : []),
     ...(isNameOfSecurity(header) ? [] : [isKnown ? isOtherIncome : isOtherIncomeOrTransfer, isUnpaid]),
     ...(isStateColumn(header, cells) ? [(cell: string) => isDoneBy(header, cell) !== true] : []),
+    ...(FEE_CURRENCY.test(name[0] ?? '') ? [isOtherFee] : []),
   ];
   if (!isKnown) return words;
   const isOfTrade = isDateColumn(cells) && !OTHER_DATE.test(header) && !OF_ORDER.test(header);
@@ -187,6 +188,14 @@ function isOtherSide(cell: string, rows: readonly Transaction[]): boolean {
   const side = isPlainKind(cell) && !/^(long|short)$/i.test(cell) ? kindOfWords(cell) : null;
   const has = (type: string) => rows.some((row) => row.type === type);
   return (side === 'buy' && !has('buy') && has('sell')) || (side === 'sell' && !has('sell') && has('buy'));
+}
+
+/** Headers of the currency of a fee. */
+const FEE_CURRENCY = /^(fee|fees|commission) ?(currency|ccy|coin|asset)$/;
+
+/** True for the currency of a fee that was read as one in the currency of its row. */
+function isOtherFee(cell: string, rows: readonly Transaction[]): boolean {
+  return rows.some(({ fee = 0, currency = '' }) => fee !== 0 && currency !== '' && currency !== cell);
 }
 
 const INCOMES: readonly (Kind | null)[] = ['interest', 'dividend'];
