@@ -1,6 +1,7 @@
 import { groupBy } from '../../groupBy.ts';
+import { SIDES } from '../../kinds.ts';
 import type { MappedTable } from '../mappedTable.ts';
-import { costsOf, movedBy, type Row, type Signs } from './row.ts';
+import { CASH, costsOf, movedBy, type Row, type Signs } from './row.ts';
 
 /** Removes each row that a later one reverses, and the reversal. A reversal of a row that is not in the file is an error. */
 export function withoutReversals(rows: readonly Row[], { report }: MappedTable, { isCashFlow }: Signs): readonly Row[] {
@@ -64,4 +65,43 @@ export function withoutExchanges(rows: readonly Row[], { report }: MappedTable):
     report.skip(partner.line.number, `It belongs to the exchange of line ${row.line.number}.`);
   }
   return rows.filter((row) => !used.has(row));
+}
+
+/** The most by which the money of a trade and the costs that another row has differ. */
+const MOST_COSTS = { share: 0.05, money: 30 } as const;
+
+/**
+ * Joins each row that trades money, such as "Cash out for buy" with units of "Cash", with the trade of its day that it pays for. Its
+ * money is what moved, because the trade can contain a cost that another row has.
+ */
+export function withoutCashLegs(rows: readonly Row[], { report }: MappedTable): readonly Row[] {
+  const paid = new Map<Row, Row>();
+  const legs = new Set<Row>();
+  const isLeg = ({ symbol, quantity, price }: Row) =>
+    CASH.test(symbol) && (quantity ?? 0) !== 0 && (price?.value ?? 1) === 1;
+  const byDay = groupBy(
+    rows.filter(({ kind }) => SIDES.includes(kind)),
+    ({ date, kind }) => `${date} ${kind}`,
+  );
+  for (const group of byDay.values()) {
+    const bySize = [...group].sort((a, b) => Math.abs(movedBy(a)) - Math.abs(movedBy(b)));
+    const trades = bySize.filter((row) => !isLeg(row));
+    let at = 0;
+    for (const leg of bySize.filter(isLeg)) {
+      const money = Math.abs(movedBy(leg));
+      const most = Math.max(MOST_COSTS.share * money, Math.min(MOST_COSTS.money, 0.5 * money));
+      const isBelow = (trade: Row | undefined) => trade !== undefined && Math.abs(movedBy(trade)) < money - 0.011;
+      while (isBelow(trades[at])) at++;
+      const trade = trades[at];
+      if (trade === undefined || Math.abs(movedBy(trade)) > money + most) continue;
+      at++;
+      legs.add(leg);
+      paid.set(trade, leg);
+      report.skip(leg.line.number, `It is the money of line ${trade.line.number}.`);
+    }
+  }
+  return rows.flatMap((row) => {
+    const { amount, net } = paid.get(row) ?? row;
+    return legs.has(row) ? [] : [{ ...row, amount, net }];
+  });
 }

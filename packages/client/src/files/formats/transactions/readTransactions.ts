@@ -17,7 +17,7 @@ import { isIncome, type MappedTable } from '../mappedTable.ts';
 import { tradeInCells } from '../tradeText.ts';
 import { areExchanges } from './addExchange.ts';
 import { addRow } from './addRow.ts';
-import { withoutExchanges, withoutReversals } from './canceledRows.ts';
+import { withoutCashLegs, withoutExchanges, withoutReversals } from './canceledRows.ts';
 import { isOfNothing, movedMoney, movesAnything, QUOTE, skipEmpty } from './emptyRows.ts';
 import { tradedPrices, withReinvestments, withSharesForCosts } from './impliedTrades.ts';
 import { kindOf } from './kindOfRow.ts';
@@ -79,7 +79,8 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts, pri
       if (row !== null && !report.isFuture(line.number, row.date)) rows.push(row);
     }
   }
-  const signed = withAccountCurrency(withUsualSigns(withWholeNames(rows), mapped), mapped);
+  const paid = withoutCashLegs(rows, mapped);
+  const signed = withAccountCurrency(withUsualSigns(withWholeNames(paid), mapped), mapped);
   rows.splice(0, rows.length, ...signed);
   if (at.type === -1 && mapped.layout === null) checkUntyped(rows, mapped);
   if (leftOut > 0) report.detected.left_out = `rows with ${round(leftOut)} in total`;

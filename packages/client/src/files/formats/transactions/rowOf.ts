@@ -102,7 +102,9 @@ export function rowOf(
   // A list of assets has the number of an account in money where coins have theirs.
   if (isMoney && isCurrency(unit) && moved === 0 && (own ?? 0) !== 0)
     return { ...row, quantity: null, price: null, amount: { value: own ?? 0, currency: unit.toUpperCase() } };
-  return isTrade || isNamed(mapped, line) ? row : withMoney(row);
+  if (isTrade || isNamed(mapped, line)) return row;
+  const money = withMoney(row);
+  return kind === 'dividend' && money.symbol === '' ? { ...money, symbol: mapped.payerOf(line) } : money;
 }
 
 /** True for a fund with the ticker CASH, as its name shows. */
