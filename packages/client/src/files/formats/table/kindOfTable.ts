@@ -63,7 +63,11 @@ export function kindOf(
   if (!has('type') && hasSymbol && (has('amount') || has('net'))) {
     const isNamed = has('date') && !has('symbol') && !has('isin') && options.rows !== 'holdings';
     const days = datesOf(at, lines);
-    if (!isNamed || days.byDate.size < 2 || areSnapshots(days)) return 'portfolio';
+    if (days.byDate.size < 2 || areSnapshots(days)) return 'portfolio';
+    // Money of one instrument at several dates can be that of purchases or of dividends.
+    const repeated = [...days.bySymbol].find(([, dates]) => has('date') && dates.size > 1);
+    if (!isNamed && options.rows === undefined && repeated !== undefined) ask(report, repeated[0]);
+    if (!isNamed) return 'portfolio';
     const message =
       'The table has texts and amounts of several days, and no column says what each row is. Add a column with words such as deposit, buy, or fee (type)';
     report.error(lines[0]?.number ?? 1, message);
@@ -141,10 +145,15 @@ function kindOfDated(
     report.detected.rows = 'the holdings of each date, because the same instruments stand at every date';
     return 'portfolio';
   }
-  const question = rowsQuestion(repeated[0]?.[0] ?? null);
+  ask(report, repeated[0]?.[0] ?? null);
+  return at.price === -1 ? 'portfolio' : 'transactions';
+}
+
+/** Asks whether the rows of an instrument at several dates are its holdings or its purchases. */
+function ask(report: Report, symbol: string | null): void {
+  const question = rowsQuestion(symbol);
   report.questions.push(question);
   report.error(null, `${question.text} Say whether they are holdings or purchases (rows)`);
-  return at.price === -1 ? 'portfolio' : 'transactions';
 }
 
 interface Dates {
