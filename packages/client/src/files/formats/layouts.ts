@@ -94,7 +94,7 @@ export const LAYOUTS: readonly Layout[] = [
       [/split/i, 'split_shares'],
       [/^stock div(idend)? dist/i, 'transfer_in', 'shares'],
       [/^(internal transfer|security transfer|journaled shares|stock plan activity)/i, 'transfer'],
-      [/^(moneylink|promotional|misc |funds |visa |atm )/i, 'flow'],
+      [/^(moneylink|promotional|misc |funds |visa |atm |auto s1 |returned check)/i, 'flow'],
     ],
   },
   {
@@ -123,7 +123,7 @@ export const LAYOUTS: readonly Layout[] = [
       [/^distribution/i, 'split_shares', 'shares'],
       [/^reverse split|\bsplit\b/i, 'split_shares'],
       [
-        /^(bill |direct debit|debit card|cash advance|check paid|normal distr|partial distr|early distr|rollover|roth conversion)/i,
+        /^(bill |direct debit|debit card|cash advance|check paid|normal distr|partial distr|early distr|rollover|roth conversion|partic contr)/i,
         'flow',
       ],
     ],
@@ -180,6 +180,27 @@ export const LAYOUTS: readonly Layout[] = [
     kinds: [[/^(item|liability|valuable)$/i, 'internal']],
   },
   ...[8, 9].flatMap((unit) => degiroTransactions(unit)),
+  // Its transactions until 2020, in which each currency stands before its number
+  {
+    name: 'degiro',
+    headers: [],
+    places: { 4: /\bISIN$/, 7: /^$/, 9: /^$/, 11: /^$/, 14: /^$/, 16: /^$/ },
+    columns: {
+      date: '1',
+      name: '3',
+      isin: '4',
+      quantity: '6',
+      price: '8',
+      net: '17',
+      ...without('symbol', 'type', 'side', 'amount', 'fee', 'tax', 'rate', 'exchange', 'note', 'id'),
+    },
+    dateFormat: 'DD/MM/YYYY',
+    isComplete: true,
+    isCashFlow: true,
+    isOneAccount: true,
+    isWrapped: true,
+    fees: [15],
+  },
   {
     name: 'degiro',
     headers: [],
@@ -220,7 +241,7 @@ export const LAYOUTS: readonly Layout[] = [
   {
     name: 'csv',
     headers: [],
-    places: { 2: /\/ISIN$/, 6: /^$/, 7: /\bEUR$/ },
+    places: { 2: /\/ISIN$/, 6: /^$/, 7: /\b[A-Z]{3}$/ },
     columns: {
       name: '1',
       isin: '2',

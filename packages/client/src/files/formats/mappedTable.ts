@@ -8,7 +8,7 @@ import { round } from '../round.ts';
 import { STATE_HEADER } from '../states.ts';
 import { pairOf, SIZED, symbolOf } from '../symbols.ts';
 import type { Table } from '../table.ts';
-import { findColumn, headerName } from '../words.ts';
+import { findColumn, headerName, isAboutSecurity } from '../words.ts';
 import { cellsOf, isCostColumn, isDateColumn, isKindColumn, isMoneyColumn, isPairColumn } from './columnsByContent.ts';
 import type { Layout } from './layouts.ts';
 import { isSide, isTradedSide } from './sides.ts';
@@ -283,9 +283,17 @@ export class MappedTable {
     return isSide ? words.slice(0, -1).join(' ') : (kindOfWords(name) === 'dividend' && payerOf(name)) || name;
   }
 
-  /** Returns the code in a text such as `VAS PAYMENT` or `Imposto de AAPL`, if other texts of the table trade it. Empty if none does. */
+  /**
+   * Returns the security that a row is about, from a further column such as "Source investment". A text such as `VAS PAYMENT` or
+   * `Imposto de AAPL` has it too, if other texts of the table trade it. Empty if there is none.
+   */
   payerOf(line: Line): string {
     const { table, at } = this;
+    const further = this.free.find(
+      (index) => isAboutSecurity(table.headers[index] ?? '') && isNamed(line.cells[index]),
+    );
+    if (further !== undefined)
+      return this.codePattern?.exec(table.text(line, further))?.[1] ?? table.text(line, further);
     this.traded ??= new Set(
       [at.type, at.note].flatMap((column) =>
         cellsOf(table.lines, column).flatMap((cell) => tradeIn(cell)?.symbol || []),
@@ -474,9 +482,14 @@ export class MappedTable {
           headerName(header) === `${headerName(own)} currency`)
       );
     });
-    if (named === undefined && this.currencies.length < 2) return main;
+    // A column without a header next to the price has its currency.
+    if (named === undefined && this.currencies.length < (this.at.currency === -1 ? 1 : 2)) return main;
     // All currencies stand on the same side of their numbers.
-    const isLeft = (this.currencies[0] ?? 0) < Math.min(...this.numberColumns());
+    const [, ...ofMoney] = this.numberColumns();
+    const haveAt = (side: -1 | 1) => ofMoney.every((index) => this.currencies.includes(index + side));
+    const isLeft =
+      (this.currencies[0] ?? 0) < Math.min(...this.numberColumns()) ||
+      (this.at.quantity !== -1 && haveAt(-1) && !haveAt(1));
     const beside = isLeft ? column - 1 : column + 1;
     const ofPrice =
       column === this.at.price && !/currency/i.test(own)
@@ -490,6 +503,11 @@ export class MappedTable {
     const { quantity, price, amount, net } = this.at;
     return [quantity, price, amount, net].filter((index) => index !== -1);
   }
+}
+
+/** True for a text that can be the name of a security. Money is none. */
+function isNamed(cell = ''): boolean {
+  return /\p{L}{2}/u.test(cell) && !/^cash$/i.test(cell) && !isCurrency(cell);
 }
 
 /** Coins that others are paid with. */

@@ -173,7 +173,8 @@ function testsOf(header: string, cells: readonly string[], isKnown: boolean): re
     ...(FEE_CURRENCY.test(name[0] ?? '') ? [isOtherFee] : []),
   ];
   if (!isKnown) return words;
-  const isOfTrade = isDateColumn(cells) && !OTHER_DATE.test(header) && !OF_ORDER.test(header);
+  // A second column with the same header has its number as its name.
+  const isOfTrade = isDateColumn(cells) && !/^\d+$/.test(header) && !OTHER_DATE.test(header) && !OF_ORDER.test(header);
   const dates = isOfTrade ? dateColumnOf(cells, null) : null;
   return [
     ...words,
