@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from '../types.ts';
+import { layoutOf } from './formats/layouts.ts';
 import type { Format } from './imported.ts';
 import type { Line } from './parseRows.ts';
 import type { Report } from './report.ts';
@@ -36,12 +37,17 @@ export function readJson(start: string, text: string, report: Report): ReadJson 
   if (Array.isArray(holdings) || (Array.isArray(transactions) && !isOther(transactions))) {
     return { format: 'request', body: value as AnalyzeRequest };
   }
-  const lists = [...members].filter(([, list]) => Array.isArray(list) && isTable(list));
-  const [only, ...more] = lists;
+  const lists = [...members].flatMap(([name, list]) => {
+    if (!Array.isArray(list) || !isTable(list)) return [];
+    return [{ name, lines: tableOf(list, objectLines(text, Array.isArray(value) ? '' : `"${name}"`)) }];
+  });
+  // Next to the list of a known export, others are those of other accounts.
+  const known = lists.filter(({ lines }) => layoutOf(lines, () => true) !== null);
+  const [only, ...more] = known.length === 1 ? known : lists;
   if (only !== undefined && more.length === 0) {
-    const [name, list] = only;
-    const from = Array.isArray(value) ? '' : `"${name}"`;
-    return { format: 'csv', lines: tableOf(list as readonly unknown[], objectLines(text, from)) };
+    for (const { name, lines } of lists)
+      if (name !== only.name) report.warn(lines[1]?.number ?? null, `The list "${name}" was not read`);
+    return { format: 'csv', lines: only.lines };
   }
   report.error(null, 'It has no list "portfolio", "transactions", or "activities"');
   return { format: 'request' };

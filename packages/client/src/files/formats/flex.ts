@@ -153,15 +153,24 @@ function withFunds(rows: readonly FlexRow[], report: Report): FlexRow[] {
 }
 
 /**
- * Returns the rows with the ISIN that other rows have for their ticker. Each section has columns of its own, and the instruments of
- * all of them must be the same.
+ * Returns the rows with the ISIN that other rows have for their ticker, and the ticker for their contract. Each section has columns
+ * of its own, and the instruments of all of them must be the same.
  */
-function withIsins(rows: readonly FlexRow[]): FlexRow[] {
+function withIsins(written: readonly FlexRow[]): FlexRow[] {
+  const cellOf = ({ cells }: FlexRow, name: string) => cells.get(name) ?? '';
+  const tickers = new Map(
+    written.flatMap((row) => (cellOf(row, 'symbol') ? [[cellOf(row, 'conid'), cellOf(row, 'symbol')]] : [])),
+  );
+  const rows = written.map((row) => {
+    const ticker = cellOf(row, 'conid') === '' ? undefined : tickers.get(cellOf(row, 'conid'));
+    if (ticker === undefined || cellOf(row, 'symbol') !== '') return row;
+    return { ...row, cells: new Map([...row.cells, ['symbol', ticker]]) };
+  });
   const known = new Map<string, Set<string>>();
-  const written = ({ cells }: FlexRow) =>
+  const isinOf = ({ cells }: FlexRow) =>
     cells.get('isin') || (/^[^\s(]{1,20} ?\(([A-Z]{2}[A-Z0-9]{9}\d)\)/.exec(cells.get('description') ?? '')?.[1] ?? '');
   for (const row of rows) {
-    const [symbol, isin] = [row.cells.get('symbol') ?? '', written(row)];
+    const [symbol, isin] = [cellOf(row, 'symbol'), isinOf(row)];
     if (symbol !== '' && isin !== '') known.set(symbol, (known.get(symbol) ?? new Set()).add(isin));
   }
   return rows.map((row) => {

@@ -66,5 +66,10 @@ export function* xmlTags(text: string): Generator<Tag> {
 /** True for a file of tags whose first tag does not end. The rest of such a file is missing. */
 export function isCutOff(text: string): boolean {
   const root = /<([A-Za-z][\w.-]{0,60})/.exec(text.slice(0, 20_000))?.[1] ?? '';
-  return !text.slice(-2000).trimEnd().toLowerCase().endsWith(`</${root.toLowerCase()}>`);
+  return !text
+    .slice(-2000)
+    .replace(/<!--[^<>]*-->/g, '')
+    .trimEnd()
+    .toLowerCase()
+    .endsWith(`</${root.toLowerCase()}>`);
 }
