@@ -84,11 +84,11 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'sell',
-    'sell, selling, sold, vendi, vender, sale, sales, redeem, redeemed, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, saelg, *forsaljning, rachat*, salg, sprzedaz*, sprzedane, =zbycie, myynti, s, v, sl, cessione, *売, *売り, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
+    'sell, selling, sold, =sld, vendi, vender, sale, sales, redeem, redeemed, position closed, close position, sell short, short sale, =short, *verkauf, verkauf*, verkoop*, verkocht, vente*, venta*, vendita*, vend, vende, venda, salj, sald, salt, solgt, saelg, *forsaljning, rachat*, salg, sprzedaz*, sprzedane, =zbycie, myynti, s, v, sl, cessione, *売, *売り, *売却, *売付, *解約, *卖出, *賣出, *매도*, arbitrage sortant, switch out, prodej, satıs, satis, πωληση, eladas, reembolso*, продаж*, продано',
   ],
   [
     'buy',
-    'buy, buying, bought, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, aumento capitale, aumento di capitale, ' +
+    'buy, buying, bought, =bot, purchase*, buy to cover, =cover, open position, position opened, kauf, kaufe*, *kauf, kaufen, gekauft, koop*, aankoop*, gekocht, achat*, souscription, compra*, comprado, aumento capitale, aumento di capitale, ' +
       'acquisto*, acquisti, sottoscrizione, savings plan, savings plans, sparplan*, *sparplan, kop, kopt, kob, kobt, kjop, kjopt, kupno, kupna, kupione, =nabycie, zakup*, osto, a, b, c, k, subscription, teckning*, tegning*, inschrijving*, *買, *買い, *買入, *買付, *买入, *買進, *매수*, arbitrage entrant, switch in, ' +
       'nakup, alıs, alis, αγορα, vetel, suscripcion*, покупк*, купля, куплено',
   ],
@@ -113,7 +113,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'exchange',
-    'exchange, currency exchange, fx, forex, currency conversion, conversion, convert, converted, wahrungstausch, wahrungswechsel, change, cambio, valutawissel, valutakoop, swap, wymiana',
+    'exchange, currency exchange, fx, forex, currency conversion, conversion, convert, converted, wahrungstausch, wahrungswechsel, change, cambio, valutawissel, valutakoop, swap, wymiana, smena',
   ],
   [
     'withdrawal',

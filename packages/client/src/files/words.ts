@@ -66,7 +66,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, slice',
     'coin symbol, asset symbol, crypto symbol, token symbol, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
-    'scrip code, scrip, scrip contract, asset code, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード, 通貨ペア, 暗号資産',
+    'scrip code, fund code, scrip, scrip contract, asset code, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード, 通貨ペア, 暗号資産',
     'sembol, hisse kodu, emisora, especie, nemotecnico, asx code, ticker code, kod papieru, kod instrumentu, codigo do ativo',
     '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги, код',
   ),
@@ -79,7 +79,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'units held, shares held, shares owned, owned quantity, owned shares, quantity held, qty held, quantity available',
     'volume, volym, vol, anzahl, anzahl betrag, stuck, stucke, stk, stuckzahl, quantita, quantidade, qtd, antal, antall, ilosc, liczba, size',
     'asset quantity, aantal stukken, btc amount, coin amount, crypto amount, amount crypto, menge, nominale, stuck nominale, stuck nominal, stuck nom, nominal, bestand, aantal, stuks, quantite, qte, nombre',
-    'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, position, pos',
+    'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, n acciones, n de acciones, numero de acciones, position, pos',
     'face value, face amount, nominal value, nennwert, share contract, units contracts, number of units, stuck ausgefuhrt, anteile, participaciones, n de participaciones, numero de participaciones, 約定数量, 取引数量, 数量, 保有数量, 保有株数, 株数, 口数',
     '成交数量, 成交股数, 股份余额, 持仓数量, 数量, 成交股數, 股數, 거래수량, 체결수량, 보유수량, 수량, maara, filled',
     'asset amount, executed, nominal stuck, unit count, executed amount, no shares, andelar, 數量, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
@@ -105,7 +105,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importe estimado, importo, importo euro, controvalore, valor de mercado',
     'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 解約額, 売却 決済額, 金額',
     '配当 分配金合計, 成交金额, 成交额, 市值, 金额, 成交金額, 價金, 거래금액, 체결금액, 평가금액, 금액, cost proceeds',
-    'tutar, islem tutarı, αξια, hodnota, objem, objem v, ertek, osszeg, turnover, valor bruto, сумма, сумма сделки, объем, объем сделки, стоимость',
+    'tutar, islem tutarı, αξια, hodnota, castka, objem, objem v, ertek, osszeg, turnover, valor bruto, сумма, сумма сделки, объем, объем сделки, стоимость',
   ),
   net: listOf(
     'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
@@ -150,7 +150,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'imposto, impostos, podatek, skatt, skat, kallskatt, udbytteskat, retencao, irs, irrf, imposte, iva, vergi, stopaj, φορος, dan, ado',
   ),
   rate: listOf(
-    'exchange rate, exch rate, valutakurs, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, cambio, taxa de cambio, fx',
+    'exchange rate, exch rate, valutakurs, vaxlingskurs, vekslingskurs, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, cambio, taxa de cambio, fx',
   ),
   weight: listOf(
     'weight, weights, target weight, target, target allocation, allocation, percent, percentage, percent of account',

@@ -276,6 +276,7 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
       'rakuten-sold-fund',
       'trade-of-nothing',
       'nordnet-canceled',
+      'pence-in-texts',
     ],
     /^without|(Description|Mercado|Stornokennzeichen|Makuleringsdato|Fund name|Name|Price|Asset|CUSIP|) renamed$/,
   ],

@@ -77,12 +77,19 @@ export function positionsOf(
     at.type !== -1 || at.side !== -1 || headers.some((name, index) => isSideColumn(cellsOf(lines, index), name));
   const isOrders = average !== -1 && names.some((name) => EXECUTED.test(name)) && hasSides;
   if (map.price === undefined && isOrders) at.price = average;
+  // The money of a row has the currency of the row, and a column such as "Total USD" has what it is worth in another one.
+  const stated = currencyOfHeader(headers[at.amount] ?? '');
+  const isOther = stated !== null && lines.some(({ cells }) => (cells[at.currency] || stated) !== stated);
+  const isOwn = (index: number) =>
+    currencyOfHeader(headers[index] ?? '') === null && fits('amount', names[index] ?? '', lines, index);
+  const own = isOther ? findColumn(names, 'amount', isOwn) : -1;
+  if (map.amount === undefined && own !== -1) at.amount = own;
   return withContent(at, headers, lines, map);
 }
 
 const AVERAGE_PRICE = /^(avg|average)( (fill|filled|executed|execution))?( price)?$/;
 
-const EXECUTED = /^(fill|filled|executed)\b/;
+const EXECUTED = /^(fill|filled|executed|execution state|cumulative quantity)\b/;
 
 const OF_DIVIDEND = /^(ex|pay|payment|record|dividend|date of payment)\b/;
 

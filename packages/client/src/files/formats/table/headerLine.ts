@@ -63,7 +63,8 @@ function knownIn(names: readonly string[]): number {
 /** Returns the names of the columns. A column without a unique name has its number, from 1. */
 export function uniqueNames(cells: readonly string[], width: number): string[] {
   return Array.from({ length: width }, (_, at) => {
-    const name = (cells[at] ?? '').replace(/\s/g, ' ');
+    // Programs that write a table again call a column without a name so.
+    const name = (cells[at] ?? '').replace(/\s/g, ' ').replace(/^Unnamed: \d{1,3}$/, '');
     return name === '' || cells.indexOf(cells[at] ?? '') !== at ? String(at + 1) : name;
   });
 }

@@ -15,7 +15,8 @@ export const TOTAL =
 /** A total of a security stands behind its symbol, such as `AAPL Total`. */
 const SUBTOTAL = /^\S{1,12} (sub)?total:?$/i;
 
-const isOnlyTotal = (cell: string) => TOTAL.exec(cell)?.[0] === cell.replace(/:$/, '');
+const isOnlyTotal = (cell: string) =>
+  TOTAL.exec(cell)?.[0] === cell.replace(/:$/, '') || /^sub-?total of\b/i.test(cell);
 
 /** True for a row of the table. Totals, remarks, and repeated headers are skipped. */
 export function isRow({ number, cells }: Line, headers: readonly string[], at: Positions, report: Report): boolean {

@@ -4,6 +4,7 @@ import { isIncome, type MappedTable } from '../mappedTable.ts';
 import { sideOfShares } from '../sides.ts';
 import { hasPricedShares, isinIn, type TradeText } from '../tradeText.ts';
 import { movesAnything } from './emptyRows.ts';
+import { oncePerTable } from './nearMoney.ts';
 import type { Types } from './row.ts';
 import { WITH_COSTS } from './signs.ts';
 
@@ -153,23 +154,28 @@ function actionIn({ cells }: Line): Kind | null {
 const CORPORATE: readonly Kind[] = ['split', 'merger', 'rename', 'capital', 'dividend'];
 
 /** Returns what a row of a known layout does. Null if the common words decide. */
-function layoutKind(
-  { layout, ...mapped }: MappedTable,
-  line: Line,
-  written: string,
-  quantity: number,
-  moved: number,
-): Kind | null {
+function layoutKind(table: MappedTable, line: Line, written: string, quantity: number, moved: number): Kind | null {
+  const { layout } = table;
   if (layout === null) return null;
+  const symbol = table.text(line, 'symbol');
   const isOf = (only: 'shares' | 'money' | 'in') =>
     only === 'in' ? moved > 0 : only === 'shares' ? quantity !== 0 && moved === 0 : quantity === 0 && moved !== 0;
   const found = layout.kinds?.find(([text, , only]) => text.test(written) && (only === undefined || isOf(only)))?.[1];
   const common = found ?? kindOfWords(written);
-  if (!layout.cash?.test(mapped.table.text(line, mapped.at.symbol))) return found ?? null;
+  if (!layout.cash?.test(symbol) || pricedFunds(table).has(symbol)) return found ?? null;
   // Trades of the fund that holds the cash move nothing, and its dividends are interest.
   if (common === 'dividend') return 'interest';
   return common === 'reinvest' || common === 'buy' || common === 'sell' ? 'internal' : (found ?? null);
 }
+
+/** The funds that have another price than 1 somewhere, so that they are not the money of the account. */
+const pricedFunds = oncePerTable((mapped) => {
+  const priceOf = (line: Line) => mapped.table.peek(mapped.text(line, 'price'), mapped.at.price) || 1;
+  const priced = mapped.table.lines.filter(
+    (line) => mapped.layout?.cash?.test(mapped.text(line, 'symbol')) && priceOf(line) !== 1,
+  );
+  return new Set(priced.map((line) => mapped.text(line, 'symbol')));
+});
 
 const INCOMING: readonly Kind[] = ['deposit', 'dividend', 'interest', 'reward', 'sell', 'transfer_in'];
 
