@@ -138,8 +138,9 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
     if (isRounded) return moved(stated.value + (cost === 0 && net === null ? sign * costs : 0), fee);
   }
   if (figures.rate !== null && isConverted(stated.value, value, costs, figures.rate)) {
-    // The table names one currency. Without another sign, it is that of the price.
-    if (figures.isAccountCurrency) return valueStated(figures, stated);
+    // The table names one currency. Without another sign, it is that of the price. The header of the amount names that of the amount.
+    const isOfAmount = price.currency === '' && stated.currency !== '';
+    if (figures.isAccountCurrency || isOfAmount) return valueStated(figures, stated);
     return { price: price.value, currency, fee, tax };
   }
   return {

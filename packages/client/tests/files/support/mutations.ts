@@ -293,6 +293,7 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
       'kucoin',
       'currency-of-each-number',
       'volume-in-one-currency',
+      'income-worth-in-dollars',
     ],
     /renamed$|^without/,
   ],
@@ -317,7 +318,7 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
   ['The broker writes no days first', ['fidelity'], /swapped/],
   [
     'Without its number of shares, a position has its market value',
-    ['avanza-positions', 'degiro-portfolio', 'positions-au'],
+    ['avanza-positions', 'degiro-portfolio', 'degiro-portfolio-chf', 'positions-au'],
     /Volym|Amount|Avail Units/,
   ],
   ['Without a result that is not realized, a list of one day is one of purchases', ['merrill-positions'], /Unrealized/],
