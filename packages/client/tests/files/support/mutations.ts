@@ -303,7 +303,11 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
     /Nominale|Kurswert|quantity/,
   ],
   ['Another date of the row counts', ['dividend-reinvestment'], /Date Created/],
-  ['Some rows have no amount, or are money as units', ['ebase', 'super-fund', 'money-as-units'], /prices per 100/],
+  [
+    'Some rows have no amount, or are money as units',
+    ['ebase', 'super-fund', 'money-as-units', 'retirement-plan'],
+    /prices per 100/,
+  ],
   [
     'Coins have no prices per 100, and a fee in coins takes some of them',
     ['coin-interest', 'lower-case-pairs', 'coin-fee-rate'],
