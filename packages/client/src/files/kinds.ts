@@ -69,7 +69,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'tax',
     'tax, taxes, withholding, withheld, wht, nra, steuer*, *steuer, *steuern, kest, solidaritatszuschlag, soli, =solz, =kist, vorabpauschale, ' +
-      '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, =tasse, skatter, impostos, podatki, belastingen, 税款, 稅款, retencion*, ritenuta*, rit, imposta, imposto, bollo, ' +
+      '*belasting, *voorheffing, beurstaks, *skat, ennakkopidatys, *利税*, impot, impots, taxe, taxes, impuesto*, =tasse, skatter, impostos, podatki, belastingen, 税款, 稅款, retencion*, ritenuta*, rit, imposta, imposto, bollo, bolli, ' +
       'prelevement*, skatt, *skatt, podatek, withhold*, tobin, =gst, =vat, vat on, gst on, =stt, mwst, pre determined tax base, =dtax, =txpddv, =nrt, =nrat, sdrt, stamp duty, ptm levy, stopaj, vergi, φορος, dan z, zrazkova dan, imposte, налог*, ндфл, удержан*, =irrf, =irs, =iof, retencao*',
   ],
   [
@@ -99,7 +99,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   [
     'dividend',
     'dividend*, divident*, *dividend, *dividende, property income, =property, =pid, div, divs, cdiv, =dist, distribution, distributions, ausschuttung*, ertragsgutschrift, ertrag, ' +
-      'uitkering*, coupon, coupons, kupon, cedola, cedole, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
+      'uitkering*, coupon, coupons, kupon, cedola, cedole, =ced, cupon, cupones, provento, proventi, in lieu, cap gain, capital gain, ' +
       'capital gains, royalty, utdelning, *udbytte, utbytte, =jcp, dywidend*, rendimento*, osinko, juros sobre capital*, 配当*, 分配金, *股息*, *红利*, *股利*, *배당*, cash in lieu, temettu, μερισμα, osztalek, дивиденд*, купон*',
   ],
   [

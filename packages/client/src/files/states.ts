@@ -20,7 +20,7 @@ const UNDONE = wordsOf(
   'makulerad, annullerad, avvisad, avbruten, forfallen, borttagen, kansellert, slettet, utlopt, avvist, annulleret, udlobet, afvist, peruttu, rauennut, hylatty',
   'anulowan[aeoy], uniewaznion[aeoy], odrzucon[aeoy], oczekujac[aey], wygasl[aey], wycofan[aeoy], zrusen[aoy], zamitnut[aoy], expirovan[aoy], torolt, visszavont, lejart, elutasitott, iptal( .+)?, reddedildi, beklemede',
   'отменен[аоы]?, отмен[её]н[аоы]?, снят[аоы]?, отклонен[аоы]?, истек(ла|ло|ли)?, ожидает, ακυρωμενη, ακυρωθηκε',
-  '已撤单?, 已撤销, 已撤銷, 撤单, 废单, 未成交, 已失效, 已取消, 取消, 已拒绝, 已過期, 已过期, 失败, 失敗, 已刪單, 失効, 取消(済み?|完了|中), 出来ず, 未約定, 不成立, 期限切れ, 注文中, 受付中, (주문)?취소, 거부, 미체결, 만료',
+  '已撤单?, 已撤销, 已撤銷, 撤单, 废单, 未成交, 已失效, 已取消, 取消, 已拒绝, 已過期, 已过期, 失败, 失敗, 已刪單, (委託|委托)(失敗|失败), 失効, 取消(済み?|完了|中), 出来ず, 未約定, 不成立, 期限切れ, 注文中, 受付中, (주문)?취소, 거부, 미체결, 만료',
 );
 
 /** Returns a pattern for texts that are one of the words of the lists. */

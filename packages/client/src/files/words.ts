@@ -61,7 +61,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'asset name, investment name, title, scheme name, titolo, strumento, descrizione, nome, ativo, vardepapper, vaerdipapirer, vaerdipapir, papiernaam, vardepapper beskrivning',
     'position, posicion, fonds, support, verdipapir, 銘柄名, 銘柄, ファンド名',
     'investments, 证券名称, 股票名称, 名称, 股票名稱, 證券名稱, 종목명, 종목, arvopaperi',
-    'actif, activo, nazwa, hisse, hisse adi, hisse adı, μετοχη, cenny papir, nazev, ertekpapir, megnevezes, наименование, название, эмитент, ценная бумага, scrip name, counter, fond',
+    'actif, activo, nazwa, hisse, hisse adi, hisse adı, μετοχη, cenny papir, nazev, ertekpapir, papir, megnevezes, наименование, название, эмитент, ценная бумага, scrip name, counter, fond',
   ),
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, slice',
@@ -82,7 +82,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'nombre de titres, nombre de parts, nb de titres, cantidad, titulos, n titulos, numero de titulos, acciones, n acciones, n de acciones, numero de acciones, position, pos',
     'face value, face amount, nominal value, nennwert, share contract, units contracts, number of units, stuck ausgefuhrt, anteile, participaciones, n de participaciones, numero de participaciones, 約定数量, 取引数量, 数量, 保有数量, 保有株数, 株数, 口数',
     '成交数量, 成交股数, 股份余额, 持仓数量, 数量, 成交股數, 股數, 거래수량, 체결수량, 보유수량, 수량, maara, filled',
-    'asset amount, executed, nominal stuck, unit count, executed amount, no shares, andelar, 數量, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
+    'asset amount, executed, nominal stuck, unit count, executed amount, no shares, andelar, 數量, adet, miktar, τεμαχια, ποσοτητα, pocet, pocet kusu, pocet akcii, participaties, aantal participaties, mnozstvi, darab, darabszam, mennyiseg, количество, кол во, количество шт, vn, valor nominal, nominales',
   ),
   price: listOf(
     'price, unit price, price per share in account currency, price per share, price share, share price, trade price, t price',

@@ -401,7 +401,31 @@ export class MappedTable {
       const read = column === -1 ? null : this.table.money(line, column);
       return read === null ? null : this.withCurrency(line, column, read);
     });
-    return from !== null && to !== null && isCurrency(from.currency) && isCurrency(to.currency) ? { from, to } : null;
+    if (from !== null && to !== null && isCurrency(from.currency) && isCurrency(to.currency)) return { from, to };
+    return this.convertedMoney(line);
+  }
+
+  /** Returns the money of a row and a number of another currency that the rate of the row proves to be its other side. */
+  private convertedMoney(line: Line): { readonly from: Money; readonly to: Money } | null {
+    const named = this.proofRate === -1 ? this.table.headers.findIndex((name) => /^rate$/i.test(name)) : this.proofRate;
+    const rate = this.table.peek(this.table.text(line, named), named) ?? 0;
+    const own = this.money(line, this.at.net === -1 ? 'amount' : 'net');
+    if (rate <= 0 || rate === 1 || own === null || own.value === 0 || !isCurrency(own.currency)) return null;
+    const value = Math.abs(own.value);
+    const sides = this.unusedMoney.flatMap((column) => {
+      const read = column === named ? null : this.table.peek(this.table.text(line, column), column);
+      const isProven = [value * rate, value / rate].some((other) => Math.abs(Math.abs(read ?? 0) / other - 1) <= 0.02);
+      return read === null || !isProven ? [] : [{ column, value: Math.abs(read) }];
+    });
+    const units = this.currencies.map((column) => currencyOfCell(this.table.text(line, column)));
+    const [unit = '', ...more] = new Set(units.filter((code) => isCurrency(code) && code !== own.currency));
+    const [side] = sides;
+    if (side === undefined || sides.length > 1 || unit === '' || more.length > 0) return null;
+    const [one, other] = [
+      { value, currency: own.currency },
+      { value: side.value, currency: unit },
+    ];
+    return own.value < 0 ? { from: one, to: other } : { from: other, to: one };
   }
 
   /** Adds the currency to a number of a column. Reports a text that is not a currency. */

@@ -5,7 +5,7 @@ import { round } from '../../round.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import { addTrade } from './addTrade.ts';
 import { addTransferBySign } from './addTransfer.ts';
-import { movedMoney } from './emptyRows.ts';
+import { movedMoney, skipEmpty } from './emptyRows.ts';
 import { hasNear, oncePerTable } from './nearMoney.ts';
 import { commonOf, movedBy, type Row, type Signs } from './row.ts';
 
@@ -75,10 +75,14 @@ export function addExchange(mapped: MappedTable, row: Row, signs: Signs, ask: (r
     quantity === null ||
     money === null
   ) {
-    report.warn(
-      number,
-      `"${table.text(row.line, at.type)}" changes money into another currency, and the row does not name both amounts, so it was left out`,
-    );
+    // Without the other side, nobody knows what the money became. A pair of currencies says it, and only its number is missing.
+    if (symbol === '' && movedBy(row) !== 0) ask(row);
+    else if (symbol === '') skipEmpty(mapped, row.line);
+    else
+      report.warn(
+        number,
+        `"${table.text(row.line, at.type)}" changes money into another currency, and the row does not name both amounts, so it was left out`,
+      );
   } else {
     report.add(number, {
       ...common,
