@@ -47,7 +47,14 @@ export function addFileOptions(command: Command): Command {
       'instrument of a security, for example "A1EWWW=ADSGn.DE"; keep: prices of the file; skip: left out; may be repeated',
       collect,
     )
-    .addOption(new Option('--rows <meaning>', 'meaning of dated rows without types').choices(['holdings', 'purchases']))
+    .addOption(
+      new Option('--rows <meaning>', 'meaning of dated rows without types').choices([
+        'holdings',
+        'purchases',
+        'received',
+        'sent',
+      ]),
+    )
     .addOption(
       new Option('--amounts <meaning>', 'net: amounts are after fees and taxes; gross: before').choices([
         'net',
@@ -58,6 +65,12 @@ export function addFileOptions(command: Command): Command {
       new Option('--prices <meaning>', 'each: prices of bonds and in London are of one unit; per_100: per 100').choices(
         ['each', 'per_100'],
       ),
+    )
+    .addOption(
+      new Option(
+        '--fees <place>',
+        'fees of a purchase and its sale: buy, sell, both; of a pair of coins: first, second, received',
+      ).choices(['buy', 'sell', 'both', 'first', 'second', 'received']),
     )
     .addOption(new Option('--unread <choice>', 'skip: leave out the rows that cannot be read').choices(['skip']))
     .option('--date-format <format>', 'order of numeric dates, for example DD/MM/YYYY')
@@ -115,7 +128,7 @@ export function addLedgerCommand(program: Command, context: Context): void {
     .option('--track <name>', 'store the transactions as a new tracked portfolio')
     .option(
       '--remember',
-      'remember --type, --symbol, --date-format, --decimal, --currency, --amounts, and --prices for files with this header',
+      'remember --type, --symbol, --date-format, --decimal, --currency, --amounts, --prices, and --fees for files with this header',
     )
     .option('--forget', 'forget the answers for files with this header')
     .addOption(new Option('--preview [rows]', 'number of rows to show; default: 10').argParser(count))

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { AnalyzeRequest, ReadPortfolio, Tearsheet, Transaction } from '@tearsheet/client';
 import {
   answersFor,
+  answersOf,
   answersText,
   currenciesOf,
   type ImportedFile,
@@ -191,15 +192,9 @@ function withOption(options: LedgerOptions, { about, word = '' }: Question, valu
 
 /** Remembers the answers for files with the layout of this one. */
 async function remember(context: Context, { file }: AnyFile, options: LedgerOptions): Promise<void> {
-  const { dateFormat, decimal, currency, amounts, type = [], symbol = [] } = options;
-  const book = withAnswers(answerBook(context), file.layout, {
-    types: typesOf(type),
-    symbols: symbolsOf(symbol),
-    ...(dateFormat === undefined ? {} : { dateFormat }),
-    ...(decimal === undefined ? {} : { decimal }),
-    ...(currency === undefined ? {} : { currency }),
-    ...(amounts === undefined ? {} : { amounts }),
-  });
+  const { type = [], symbol = [] } = options;
+  const answers = answersOf({ ...options, types: typesOf(type), symbols: symbolsOf(symbol) });
+  const book = withAnswers(answerBook(context), file.layout, answers);
   await writeBook(context, book);
   context.complain('remembered the answers for files with this header (--forget removes them)');
 }
@@ -292,6 +287,7 @@ const FLAGS: Readonly<Record<Exclude<Question['about'], 'types' | 'symbols'>, st
   rows: '--rows',
   amounts: '--amounts',
   prices: '--prices',
+  fees: '--fees',
   unread: '--unread',
 };
 

@@ -7,12 +7,14 @@ import {
   answersText,
   COLUMNS,
   type ColumnMap,
+  type FeeMeaning,
   type Format,
   type ImportedFile,
   importWithAnswers,
   MEANINGS,
   type Meaning,
   type ReadOptions,
+  type RowMeaning,
   readAnswerBook,
   readSheets,
 } from '@tearsheet/client/files';
@@ -34,9 +36,10 @@ export interface RequestOptions {
   readonly weights?: WeightReading;
   /** The base currency of the request. */
   readonly currency?: string;
-  readonly rows?: 'holdings' | 'purchases';
+  readonly rows?: RowMeaning;
   readonly amounts?: 'net' | 'gross';
   readonly prices?: 'each' | 'per_100';
+  readonly fees?: FeeMeaning;
   /** `skip` to leave out the rows that cannot be read. */
   readonly unread?: 'skip';
   /** Pairs such as Debit=withdrawal. */
@@ -80,7 +83,7 @@ export function readAnyFile(
   options: RequestOptions,
 ): AnyFile {
   const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
-  const { format, dateFormat, decimal, unit, weights, currency, rows, amounts, unread } = options;
+  const { format, dateFormat, decimal, unit, weights, currency, rows, amounts, fees, unread } = options;
   const how = {
     date,
     columns: map === undefined ? undefined : columnsOf(map),
@@ -92,6 +95,7 @@ export function readAnyFile(
     currency,
     rows,
     amounts,
+    fees,
     unread,
     types: typesOf(options.type ?? []),
     symbols: symbolsOf(options.symbol ?? []),
@@ -182,7 +186,7 @@ export function lineOf({ line, message }: ImportedFile['problems'][number]): str
 }
 
 /** Settings of a file that are options of their own. Other names in parentheses are columns. */
-const SETTINGS = ['date_format', 'decimal', 'unit', 'weights', 'rows', 'amounts', 'prices'];
+const SETTINGS = ['date_format', 'decimal', 'unit', 'weights', 'rows', 'amounts', 'prices', 'fees'];
 
 /** Returns a sentence of the importer with the options for the names in parentheses, such as (quantity). */
 function withFlags(message: string): string {

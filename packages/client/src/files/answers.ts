@@ -1,13 +1,26 @@
-import type { ImportedFile, ReadOptions } from './imported.ts';
+import type { FeeMeaning, ImportedFile, ReadOptions } from './imported.ts';
 import { importFile } from './importFile.ts';
 import type { Question } from './questions.ts';
 import { KEEP, SKIP } from './securities.ts';
 
+/**
+ * The options of a whole table that are remembered. The meaning of rows without types is not: deposits and withdrawals of one service
+ * have the same header.
+ */
+const OF_TABLE = ['dateFormat', 'decimal', 'currency', 'amounts', 'prices', 'fees'] as const;
+
 /** Answers to questions about files of one layout. */
-export type Answers = Pick<
-  ReadOptions,
-  'types' | 'dateFormat' | 'decimal' | 'currency' | 'amounts' | 'prices' | 'symbols'
->;
+export type Answers = Pick<ReadOptions, 'types' | 'symbols' | (typeof OF_TABLE)[number]>;
+
+type Unset<Options> = { readonly [Name in keyof Options]?: Options[Name] | '' };
+
+/** Returns the answers among options, which are remembered for the layout of a file. Empty ones are absent. */
+export function answersOf(options: Unset<Answers>): Answers {
+  const names = ['types', 'symbols', ...OF_TABLE] as const;
+  return Object.fromEntries(
+    names.map((name) => [name, options[name]]).filter(([, value]) => Object.keys(value ?? '').length > 0),
+  );
+}
 
 /** The answers by the layout of the files. */
 export type AnswerBook = Readonly<Record<string, Answers>>;
@@ -56,8 +69,8 @@ export function answersFor({ layout }: Pick<ImportedFile, 'layout'>, book: Answe
 }
 
 function answerTo({ about, word = '' }: Question, answers: Answers): string | undefined {
-  if (about === 'dateFormat' || about === 'decimal' || about === 'currency') return answers[about];
-  if (about === 'amounts' || about === 'prices') return answers[about];
+  const name = OF_TABLE.find((one) => one === about);
+  if (name !== undefined) return answers[name];
   if (about !== 'types' && about !== 'symbols') return undefined;
   const words: Readonly<Record<string, string>> = answers[about] ?? {};
   return Object.hasOwn(words, word) ? words[word] : undefined;
@@ -65,18 +78,12 @@ function answerTo({ about, word = '' }: Question, answers: Answers): string | un
 
 /** Returns both answers, of which the second ones win. Members without an answer are absent. */
 function merged(first: Answers, second: Answers): Answers {
-  const both = {
+  return answersOf({
+    ...answersOf(first),
+    ...answersOf(second),
     types: { ...first.types, ...second.types },
     symbols: { ...first.symbols, ...second.symbols },
-    dateFormat: second.dateFormat ?? first.dateFormat,
-    decimal: second.decimal ?? first.decimal,
-    currency: second.currency ?? first.currency,
-    amounts: second.amounts ?? first.amounts,
-    prices: second.prices ?? first.prices,
-  };
-  return Object.fromEntries(
-    Object.entries(both).filter(([, value]) => value !== undefined && Object.keys(value).length > 0),
-  );
+  });
 }
 
 /** Returns a book with the answers for the layout of a file. The layout that was not used for the longest time is removed. */
@@ -100,8 +107,17 @@ export function readAnswerBook(value: unknown): AnswerBook {
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Answers] => isAnswers(entry[1])));
 }
 
+const FEE_TEXTS: Readonly<Record<FeeMeaning, string>> = {
+  buy: 'those of the purchase',
+  sell: 'those of the sale',
+  both: 'half of the purchase and half of the sale',
+  first: 'in the first coin of a pair',
+  second: 'in the second coin of a pair',
+  received: 'in the coin that came',
+};
+
 /** Returns the answers in words, for example `"Debit" is withdrawal`. */
-export function answersText({ types, symbols, dateFormat, decimal, currency, amounts, prices }: Answers): string {
+export function answersText({ types, symbols, dateFormat, decimal, currency, amounts, prices, fees }: Answers): string {
   const words = Object.entries({ ...types, ...symbols }).map(([word, meaning]) =>
     meaning === SKIP ? `"${word}" is left out` : meaning === KEEP ? `"${word}" is kept` : `"${word}" is ${meaning}`,
   );
@@ -113,6 +129,7 @@ export function answersText({ types, symbols, dateFormat, decimal, currency, amo
     ...(prices === undefined
       ? []
       : [`prices of bonds and in London are ${prices === 'each' ? 'of one unit' : 'per 100'}`]),
+    ...(fees === undefined ? [] : [`fees are ${FEE_TEXTS[fees]}`]),
     ...words,
   ].join(', ');
 }

@@ -50,6 +50,14 @@ export type Column = (typeof COLUMNS)[number];
 /** The header of the column of each value. A number from 1 names a column of a table without a header. */
 export type ColumnMap = Readonly<Partial<Record<Column, string>>>;
 
+/** The meanings of the rows of a table with dates and without types. */
+export const ROW_MEANINGS = ['holdings', 'purchases', 'received', 'sent'] as const;
+export type RowMeaning = (typeof ROW_MEANINGS)[number];
+
+/** The places of the fees of a table: one trade of a position or both, or a coin of a pair. */
+export const FEE_MEANINGS = ['buy', 'sell', 'both', 'first', 'second', 'received'] as const;
+export type FeeMeaning = (typeof FEE_MEANINGS)[number];
+
 /** A finding about a line. The content of an `error` is not in the request. */
 export interface Problem {
   /** The line of the file, from 1. Null for the whole file. */
@@ -85,11 +93,13 @@ export interface ReadOptions {
   /** The base currency of the request. */
   readonly currency?: string | undefined;
   /** The meaning of rows with dates and without types. It is detected if absent. */
-  readonly rows?: 'holdings' | 'purchases' | undefined;
+  readonly rows?: RowMeaning | undefined;
   /** `net` if amounts are after the fees and taxes of their rows, and `gross` if they are before. It is detected if absent. */
   readonly amounts?: 'net' | 'gross' | undefined;
   /** `per_100` if the prices of bonds are per 100 and those in London are in pence, and `each` if they are of one unit. Only rows without a proof need it. */
   readonly prices?: 'each' | 'per_100' | undefined;
+  /** The place of fees, if the rows have two trades, or two coins of which none is named next to the fee. */
+  readonly fees?: FeeMeaning | undefined;
   /** `skip` to leave out the rows that cannot be read. They stop the file if absent. */
   readonly unread?: 'skip' | undefined;
   /** The meaning of words of the file that are not known, by the word. `skip` leaves the rows out. */

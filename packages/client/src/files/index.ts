@@ -2,6 +2,7 @@ export {
   type AnswerBook,
   type Answers,
   answersFor,
+  answersOf,
   answersText,
   importWithAnswers,
   readAnswerBook,
@@ -17,11 +18,13 @@ export {
   COLUMNS,
   type Column,
   type ColumnMap,
+  type FeeMeaning,
   FORMATS,
   type Format,
   type ImportedFile,
   type Problem,
   type ReadOptions,
+  type RowMeaning,
 } from './imported.ts';
 export { importFile } from './importFile.ts';
 export { MEANINGS, type Meaning } from './meanings.ts';

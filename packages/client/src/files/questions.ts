@@ -1,4 +1,5 @@
 import { readDate } from './dates.ts';
+import type { FeeMeaning, RowMeaning } from './imported.ts';
 import { MEANINGS, type Meaning } from './meanings.ts';
 import { readNumber } from './numbers.ts';
 import type { Line } from './parseRows.ts';
@@ -16,6 +17,7 @@ export interface Question {
     | 'rows'
     | 'amounts'
     | 'prices'
+    | 'fees'
     | 'types'
     | 'symbols'
     | 'unread';
@@ -56,16 +58,17 @@ export function currencyQuestion(currencies: readonly string[]): Question {
 }
 
 /** Asks what the rows of a table without types are. */
-export function rowsQuestion(symbol: string | null): Question {
-  return {
-    about: 'rows',
-    text: `${symbol === null ? 'The rows have several dates, and each instrument has one of them' : `${symbol} stands at several dates`}. What are the rows?`,
-    choices: [
-      { value: 'holdings', text: 'Everything that was held on each date' },
-      { value: 'purchases', text: 'Purchases, which add up' },
-    ],
-  };
+export function rowsQuestion(why: string, values: readonly RowMeaning[]): Question {
+  const choices = values.map((value) => ({ value, text: ROW_TEXTS[value] }));
+  return { about: 'rows', text: `${why}. What are the rows?`, choices };
 }
+
+const ROW_TEXTS: Readonly<Record<RowMeaning, string>> = {
+  holdings: 'Everything that was held on each date',
+  purchases: 'Purchases, which add up',
+  received: 'Deposits: each row came in without a payment',
+  sent: 'Withdrawals: each row left without a payment',
+};
 
 /** Asks whether the amounts of a table include its fees and taxes. */
 export function costsQuestion(amount: number, costs: number): Question {
@@ -89,6 +92,26 @@ export function pricesQuestion(price: number, symbol: string): Question {
       { value: 'per_100', text: 'No. Prices of bonds are per 100, and those in London are in pence' },
     ],
   };
+}
+
+/** Asks which trade of a position paid its fee. */
+export function feeTradeQuestion(fee: number, line: number): Question {
+  const choices: readonly { readonly value: FeeMeaning; readonly text: string }[] = [
+    { value: 'buy', text: 'The purchase' },
+    { value: 'sell', text: 'The sale' },
+    { value: 'both', text: 'Both, half of it each' },
+  ];
+  return { about: 'fees', text: `Which trade of line ${line} paid its fee of ${fee}?`, choices };
+}
+
+/** Asks which coin of a pair the fees are in. */
+export function feeCoinQuestion(fee: number, line: number, first: string, second: string): Question {
+  const choices: readonly { readonly value: FeeMeaning; readonly text: string }[] = [
+    { value: 'first', text: `The first coin of each pair, such as ${first}` },
+    { value: 'second', text: `The second coin of each pair, such as ${second}` },
+    { value: 'received', text: 'The coin that came in each trade' },
+  ];
+  return { about: 'fees', text: `Which coin is the fee of ${fee} in line ${line} in?`, choices };
 }
 
 /**

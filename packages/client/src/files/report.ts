@@ -1,9 +1,9 @@
 import type { Holding, Transaction } from '../types.ts';
 import { groupBy } from './groupBy.ts';
-import type { FileSecurity, Problem, Skipped } from './imported.ts';
+import type { FileSecurity, Problem, RowMeaning, Skipped } from './imported.ts';
 import { SIDES } from './kinds.ts';
 import type { Meaning } from './meanings.ts';
-import { type Question, splitQuestion, typeQuestion, unreadQuestion } from './questions.ts';
+import { type Question, rowsQuestion, splitQuestion, typeQuestion, unreadQuestion } from './questions.ts';
 import { round } from './round.ts';
 
 const MAX_NOTE = 500;
@@ -101,13 +101,30 @@ export class Report {
 
   /** Leaves the questions about rows for later while no answer can help, because most rows or the columns are errors. */
   withholdQuestions(): void {
-    const isOfRows = ({ about }: Question) => about === 'types' || about === 'amounts';
+    const isOfRows = ({ about }: Question) => about === 'types' || about === 'amounts' || about === 'fees';
     const isAsked = ({ message, value }: Problem) =>
-      this.questions.some(({ text, word }) => message.startsWith(text) || (word !== undefined && word === value));
+      this.questions.some(({ about, text, word }) =>
+        about === 'fees'
+          ? message.endsWith('(fees)')
+          : message.startsWith(text) || (word !== undefined && word === value),
+      );
     const others = this.problems.filter((problem) => problem.severity === 'error' && !isAsked(problem));
     const lines = new Set(others.map(({ line }) => line));
     if (this.questions.every(isOfRows) && (lines.has(null) || lines.size > this.transactions.length + this.openRows))
       this.questions.length = 0;
+  }
+
+  /** Asks what the rows of the table are. Its error names the choices. */
+  askForRows(line: number | null, why: string, values: readonly RowMeaning[]): void {
+    const question = rowsQuestion(why, values);
+    this.questions.push(question);
+    this.error(line, `${question.text} Say which of ${values.join(', ')} they are (rows)`);
+  }
+
+  /** Asks where the fees belong, once for all rows. Each of them is an error until it is answered. */
+  askForFees(question: Question, line: number): void {
+    this.error(line, `${question.text} Say which of ${question.choices.map(({ value }) => value).join(', ')} (fees)`);
+    if (!this.questions.some(({ about }) => about === question.about)) this.questions.push(question);
   }
 
   error(line: number | null, message: string, at: Pick<Problem, 'column' | 'value'> = {}): void {

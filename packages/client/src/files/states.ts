@@ -31,7 +31,8 @@ function wordsOf(...lists: readonly string[]): RegExp {
 /** Returns whether a word of a state says that the row was carried out. Null for a word that is not known. */
 export function isDone(text: string): boolean | null {
   // Nexo writes a remark behind the word: "approved / Top up".
-  const [word = ''] = text.split(' / ');
+  // Others write an identifier: "COMPLETE: 562b5f".
+  const [word = ''] = text.split(/ \/ |: /);
   const plain = plainName(word.replaceAll('_', ' '));
   // Such as "ausgeführt und abgerechnet"
   if (plain.split(/ (?:und|and) /).every((part) => DONE.test(part))) return true;

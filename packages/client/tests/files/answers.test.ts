@@ -1,14 +1,17 @@
 import { expect, test } from '@jest/globals';
 import {
   answersFor,
+  answersOf,
   answersText,
   importFile,
   importWithAnswers,
+  type ReadOptions,
   readAnswerBook,
   skippedGroups,
   withAnswers,
   withoutAnswers,
 } from '../../src/files/index.ts';
+import type { Transaction } from '../../src/index.ts';
 
 const OPTIONS = { date: '2024-01-02' };
 const bank = (date: string, word: string) =>
@@ -61,6 +64,12 @@ test('a word is asked with its line, and only with the meanings that its rows ca
   expect(valuesOf(trades('2024-01-16,Gizmo,AAA,5,10,50'))).toEqual(['buy', 'sell', ...ofMoney, ...ofShares, 'skip']);
 });
 
+test('a row whose only number is one of several taxes can be a tax', () => {
+  const text =
+    'Date,Type,Ticker,Shares,Price,Amount,VAT,Withholding tax\n2024-01-15,Buy,AAA,10,10,100,,\n2024-01-16,Gizmo,,,,,,4\n';
+  expect(valuesOf(text)).toContain('tax');
+});
+
 test.each([
   ['money without shares', trades('2024-01-16,Gizmo,,,,5')],
   ['shares without money', trades('2024-01-16,Gizmo,AAA,5,,')],
@@ -84,6 +93,86 @@ test('an answer that the numbers refuse is named, and not given again', () => {
   );
   const book = withAnswers({}, refused.layout, { types: { Gizmo: 'exchange' } });
   expect(importWithAnswers(text, OPTIONS, book).file.questions).toEqual(refused.questions);
+});
+
+const movesIn = (text: string, options: Partial<ReadOptions>) =>
+  importFile(text, { ...OPTIONS, ...options }).rows.map(({ row }) => {
+    const { type, symbol = '', quantity = '', fee = '' } = row as Transaction;
+    return [type, symbol, quantity, fee].join(' ').trim();
+  });
+
+test('coins without a direction are deposits or withdrawals, as the reader of the file says', () => {
+  const text = [
+    'Date(UTC),Coin,Amount,TransactionFee,Address,TXID,Status',
+    '2021-03-04 10:00:00,BTC,0.5,0.0005,bc1qxyz,abc123,Completed',
+    '2021-03-05 10:00:00,ADA,100,1,addr1xyz,abc124,COMPLETE: 562b5f',
+    '2021-03-06 10:00:00,ADA,100,1,addr1xyz,abc125,Canceled',
+  ].join('\n');
+  const first = importFile(text, OPTIONS);
+  expect(first.questions).toMatchObject([
+    { about: 'rows', text: expect.stringContaining('such as the 0.5 BTC of line 2') },
+  ]);
+  expect(valuesOf(text)).toEqual(['received', 'sent']);
+  expect(importFile(text, { ...OPTIONS, rows: 'sent' }).questions.map(({ about }) => about)).toEqual(['amounts']);
+  expect(movesIn(text, { rows: 'sent', amounts: 'gross' })).toEqual([
+    'transfer_out BTC 0.5005',
+    'transfer_out ADA 101',
+  ]);
+  expect(movesIn(text, { rows: 'received', amounts: 'net' })).toEqual(['transfer_in BTC 0.5', 'transfer_in ADA 100']);
+  // The lists of deposits and of withdrawals of one service have the same header.
+  expect(answersOf({ rows: 'sent', amounts: 'net' } as object)).toEqual({ amounts: 'net' });
+});
+
+test('shares on days of their own can have come or left without a payment', () => {
+  const text = 'Date,Ticker,Shares\n2021-03-04,AAA,5\n2021-03-05,BBB,2\n';
+  expect(valuesOf(text)).toEqual(['holdings', 'purchases', 'received', 'sent']);
+  expect(movesIn(text, { rows: 'received' })).toEqual(['transfer_in AAA 5', 'transfer_in BBB 2']);
+});
+
+test('a word that contradicts the direction that was chosen stops the file', () => {
+  const text = 'Date,Coin,Amount,Mode\n2024-03-01,ETH,0.1,Withdrawal\n2024-03-02,ETH,0.2,Withdrawal\n';
+  const { questions, problems } = importFile(text, OPTIONS);
+  expect([questions, problems[0]?.message]).toEqual([[], expect.stringContaining('words such as "Withdrawal"')]);
+  expect(importFile(text, { ...OPTIONS, rows: 'received' }).request).toBeNull();
+});
+
+test('the fee of a position belongs to the trade that the reader of the file names', () => {
+  const text =
+    'Symbol,Buy Price,Sell Price,Shares Sold,Fee,Buy Date,Sell Date\nAAA,15,18,10,7.99,2023-01-15,2023-06-20\n';
+  expect(importFile(text, OPTIONS).questions.map((question) => question.text)).toEqual([
+    'Which trade of line 2 paid its fee of 7.99?',
+  ]);
+  expect(movesIn(text, { fees: 'buy' })).toEqual(['buy AAA 10 7.99', 'sell AAA 10']);
+  expect(movesIn(text, { fees: 'sell' })).toEqual(['buy AAA 10', 'sell AAA 10 7.99']);
+  expect(movesIn(text, { fees: 'both' })).toEqual(['buy AAA 10 3.995', 'sell AAA 10 3.995']);
+  const comma = text.replaceAll(',', ';').replace('7.99', '7,99').replace(';15;18;', ';15,00;18,00;');
+  expect(movesIn(comma, { fees: 'both' })).toEqual(['buy AAA 10 3.995', 'sell AAA 10 3.995']);
+  // An answer about coins is none about positions.
+  expect(importFile(text, { ...OPTIONS, fees: 'first' }).questions).toHaveLength(1);
+});
+
+test('the coin of a fee is asked once, and the trade must have as much of it', () => {
+  const text = [
+    'Date(UTC),Pair,Side,Price,Executed,Amount,Fee',
+    '2024-01-15 10:30:00,BTCUSDT,BUY,42000.00,0.5,21000.00,10.50',
+    '2024-03-10 09:45:00,BTCUSDT,SELL,48000.00,0.5,24000.00,12.00',
+  ].join('\n');
+  const first = importFile(text, OPTIONS);
+  expect(first.questions.map((question) => question.text)).toEqual(['Which coin is the fee of 10.5 in line 2 in?']);
+  expect(movesIn(text, { fees: 'second' })).toEqual([
+    'transfer_out USDT 21010.5',
+    'transfer_in BTC 0.5',
+    'transfer_out BTC 0.5',
+    'transfer_in USDT 23988',
+  ]);
+  const refused = importFile(text, { ...OPTIONS, fees: 'first' });
+  expect([refused.request, refused.problems[0]?.message]).toEqual([
+    null,
+    'The fee of 10.5 is more than the 0.5 BTC of its trade. Choose another coin of the fees (fees), or correct the row',
+  ]);
+  const book = withAnswers({}, first.layout, { fees: 'second' });
+  const { file, used } = importWithAnswers(text, OPTIONS, book);
+  expect([file.request === null, answersText(used)]).toEqual([false, 'fees are in the second coin of a pair']);
 });
 
 test('nothing is asked about rows while no answer can help', () => {

@@ -50,7 +50,9 @@ describe('a table of holdings', () => {
     );
     expect(table('Bought on', '2021-03-15').kind).toBe('portfolio');
     expect(errorsOf(table('Date', '2021-03-15'))).toEqual([]);
-    expect(errorsOf(table('Date'))).toEqual([expect.stringContaining('Say whether they are holdings or purchases')]);
+    expect(errorsOf(table('Date'))).toEqual([
+      expect.stringContaining('Say which of holdings, purchases, received, sent they are (rows)'),
+    ]);
   });
 
   test.each(['Kontanter', 'Kontant', 'Gotówka', 'Hotovost', 'Bargeld', 'Liquidités', 'Contanti'])(

@@ -51,8 +51,8 @@ describe('a list of closed positions', () => {
       `SWQ,2025-01-06,2025-05-15,60,70,10,2.50,${gain}`,
     ];
     expect(rowsOf(...of('97.50'))).toEqual(['2 2025-01-06 buy SWQ 10 60', '2 2025-05-15 sell SWQ 10 70 2.5']);
-    expect(errorsOf(...of('100'))).toEqual([expect.stringContaining('Its fee can be that of the purchase')]);
-    expect(errorsOf(...of(''))).toEqual([expect.stringContaining('Its fee can be that of the purchase')]);
+    expect(errorsOf(...of('100'))).toEqual([expect.stringContaining('Which trade of line 2 paid its fee of 2.5?')]);
+    expect(errorsOf(...of(''))).toEqual([expect.stringContaining('Which trade of line 2 paid its fee of 2.5?')]);
     expect(errorsOf(...of('42'))).toEqual([expect.stringContaining('Its gain is not its sale minus its purchase')]);
   });
 

@@ -162,7 +162,7 @@ describe('dated rows with a coin and a number are no holdings', () => {
       '日時,数量,Txid,coin\n2024/2/1 21:32,0.24,f00,BTC\n',
       'The column "Txid" has identifiers, so each row moved something',
     ],
-    ['Date,Currency,Amount,Address\n2024-03-01,BTC,0.1,bc1qxy\n', 'no column says whether they came or left'],
+    ['Date,Currency,Amount,Address\n2024-03-01,BTC,0.1,bc1qxy\n', 'No column says whether the coins came or left'],
   ])('%j', (text, message) => {
     const { request, problems } = read(text);
     expect(request).toBeNull();
@@ -304,7 +304,7 @@ describe('the coin of a fee without one', () => {
     ['with two trades', ''],
     ['with another share', 'SWQ-ETH,0.00004,0.08,2000,1.7,SELL,2024-07-11 07:33:28'],
   ])('is asked for %s', (_name, third) => {
-    expect(errorsOf([header, ...rows, third, ''].join('\n'))[0]).toContain('names no coin');
+    expect(errorsOf([header, ...rows, third, ''].join('\n'))[0]).toContain('Which coin is the fee of');
   });
 });
 

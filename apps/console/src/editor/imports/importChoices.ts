@@ -3,12 +3,14 @@ import {
   type AnswerBook,
   type Answers,
   type ColumnMap,
+  type FeeMeaning,
   type Format,
   type ImportedFile,
   importWithAnswers,
   type Merge,
   mergeTransactions,
   type ReadOptions,
+  type RowMeaning,
   type SecurityMatch,
 } from '@tearsheet/client/files';
 
@@ -23,11 +25,13 @@ export interface ImportChoices {
   readonly weights: WeightReading | '';
   readonly columns: ColumnMap | null;
   /** The meaning of rows with dates and without types. */
-  readonly rows: 'holdings' | 'purchases' | '';
+  readonly rows: RowMeaning | '';
   /** `net` if amounts are after the fees and taxes of their rows, and `gross` if they are before. */
   readonly amounts: 'net' | 'gross' | '';
   /** `per_100` if the prices of bonds are per 100 and those in London are in pence. */
   readonly prices: 'each' | 'per_100' | '';
+  /** The trade or the coin that the fees of rows with two of them belong to. */
+  readonly fees: FeeMeaning | '';
   /** `skip` to leave out the rows that cannot be read. */
   readonly unread: 'skip' | '';
   /** The meaning of words that are not known. */
@@ -47,6 +51,7 @@ export const NO_CHOICES: ImportChoices = {
   rows: '',
   amounts: '',
   prices: '',
+  fees: '',
   unread: '',
   types: undefined,
   symbols: undefined,
@@ -78,6 +83,7 @@ export function readContent(
     rows: choices.rows || undefined,
     amounts: choices.amounts || undefined,
     prices: choices.prices || undefined,
+    fees: choices.fees || undefined,
     unread: choices.unread || undefined,
     types: choices.types,
     symbols: choices.symbols,

@@ -2,6 +2,7 @@ import type { Tearsheet, Transaction } from '@tearsheet/client';
 import {
   type AnswerBook,
   answersFor,
+  answersOf,
   type ImportedFile,
   type ImportedFileRecord,
   type Merge,
@@ -17,7 +18,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { stored } from '../../stored.ts';
 import { Notice } from '../../ui/loading.tsx';
-import { answersIn, type Content, isPlain, mergeOf, NO_CHOICES } from './importChoices.ts';
+import { type Content, isPlain, mergeOf, NO_CHOICES } from './importChoices.ts';
 import { ImportPreview } from './importPreview.tsx';
 import { pastedText } from './pastedText.ts';
 import { type Reading, reader, useReading } from './useReading.ts';
@@ -128,7 +129,7 @@ export function ImportPanel({ client, since, ledger, importedFiles, pasted, ...o
   }
 
   function use({ file }: Reading, added: Merge | null) {
-    const next = withAnswers(book, file.layout, answersIn(choices));
+    const next = withAnswers(book, file.layout, answersOf(choices));
     answerStore.set(next);
     const rows = file.rows.flatMap(({ row }) => ('type' in row ? [row] : []));
     const record =

@@ -1,9 +1,11 @@
 import { isDateText } from '../dates.ts';
-import type { Column } from '../imported.ts';
+import type { Column, FeeMeaning } from '../imported.ts';
 import { kindOfWords } from '../kinds.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
+import { feeTradeQuestion } from '../questions.ts';
 import type { Report } from '../report.ts';
+import { round } from '../round.ts';
 import { findColumn, headerName } from '../words.ts';
 import { assetColumnOf, cellsOf, isCostColumn } from './columnsByContent.ts';
 import { readAnyTable } from './table/anyTable.ts';
@@ -110,7 +112,7 @@ export const closedPositions: TableFormat = {
     const fees = header.flatMap((name, at) =>
       findColumn([headerName(name)], 'fee') === 0 || isCostColumn(name, cellsOf(rows, at), 'fee') ? [at] : [],
     );
-    const trades = rows.flatMap((line) => tradesOf(line, { ...places, fees }, about, report));
+    const trades = rows.flatMap((line) => tradesOf(line, { ...places, fees }, about, options.fees, report));
     const columns: readonly Column[] = [
       'date',
       'type',
@@ -155,11 +157,15 @@ function leaveOut({ number, cells }: Line, isOfOther: boolean, report: Report): 
   else report.error(number, 'It has no day of a purchase or of a sale');
 }
 
+/** The share of a fee that the purchase of a position paid. */
+const PURCHASE_SHARES: Readonly<Partial<Record<string, number>>> = { buy: 1, sell: 0, both: 0.5 };
+
 /** Returns the purchase and the sale of a row as rows of a table with a type. */
 function tradesOf(
   line: Line,
   places: Places & { readonly fees: readonly number[] },
   about: readonly { readonly column: Column; readonly at: number }[],
+  chosen: FeeMeaning | undefined,
   report: Report,
 ): Line[] {
   const cell = (at: number) => line.cells[at] ?? '';
@@ -175,27 +181,37 @@ function tradesOf(
   const gain = isOpen ? 0 : number(places.gain);
   const isGain = (value: number) => gain !== 0 && Math.abs(value - gain) <= 0.05 + 0.0005 * Math.max(cost, proceeds);
   const charged = places.fees.filter((at) => number(at) !== 0);
+  // Without a gain after the fee, only the reader of the file knows which trade paid it.
+  const isFeeOpen = !isOpen && fee !== 0 && charged.length === 1 && !isGain(proceeds - cost - fee);
+  const share = isFeeOpen ? PURCHASE_SHARES[chosen ?? ''] : 0;
   const problem = !isDateText(bought)
     ? 'It has no day of its purchase. Export the transactions of the account instead'
     : !(shares > 0) || cost < 0 || proceeds < 0
       ? 'It is not a purchase and a sale of shares. Export the transactions of the account instead'
       : gain !== 0 && !isGain(proceeds - cost) && !isGain(proceeds - cost - fee)
         ? 'Its gain is not its sale minus its purchase. Export the transactions of the account instead'
-        : charged.length > 1 || (fee !== 0 && !isGain(proceeds - cost - fee))
+        : charged.length > 1 || (fee !== 0 && !isFeeOpen && !isGain(proceeds - cost - fee))
           ? 'Its fee can be that of the purchase, of the sale, or of both. Export the transactions of the account instead'
           : null;
   if (problem !== null) {
     report.error(line.number, problem);
     return [];
   }
+  if (share === undefined) {
+    report.askForFees(feeTradeQuestion(fee, line.number), line.number);
+    return [];
+  }
+  const written = cell(charged[0] ?? -1);
+  const half = String(round(fee / 2)).replace('.', /,\d{1,2}\D*$/.test(written) ? ',' : '.');
+  const [ofPurchase, ofSale] = share === 0 ? ['', written] : share === 1 ? [written, ''] : [half, half];
   const isChanged = ![0, number(places.cost)].includes(number(places.paid));
   const row = (date: string, type: string, each: string, total: string, cost: string) => ({
     number: line.number,
     cells: [date, type, ...about.map(({ at }) => cell(at)), cell(places.quantity), each, total, cost],
   });
   const purchase = isChanged
-    ? row(bought, 'buy', '', cell(places.paid), '')
-    : row(bought, 'buy', cell(places.costEach), cell(places.cost), '');
-  const sale = row(sold, 'sell', cell(places.proceedsEach), cell(places.proceeds), cell(charged[0] ?? -1));
+    ? row(bought, 'buy', '', cell(places.paid), ofPurchase)
+    : row(bought, 'buy', cell(places.costEach), cell(places.cost), ofPurchase);
+  const sale = row(sold, 'sell', cell(places.proceedsEach), cell(places.proceeds), ofSale);
   return isOpen ? [purchase] : [purchase, sale];
 }

@@ -100,7 +100,7 @@ export function readCoins(
     .map((line) => withAssets(withoutUnits(line, ofAssets), sized.map(place), header.length));
   const where = { dates: [at('date')], numbers: [...numbers, ...ofAssets], delimiter };
   const table = new Table(header, below, report, where, options);
-  const read = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, report) ?? []);
+  const read = table.lines.flatMap((line) => moveOf(table, line, format, wide, at, options.fees, report) ?? []);
   const moves = at('kind') === -1 ? withoutMoneyAlone(read, report) : read;
   const [gross, net] = [chainsOf(stepsOf(moves, false)), chainsOf(stepsOf(moves, true))];
   const proven = amountsByBalances(gross, net);

@@ -55,6 +55,8 @@ export interface CoinFormat {
   readonly isFeeOpen?: boolean;
   /** True if numbers are negative when something left, so that a positive cost came back. */
   readonly isSigned?: boolean;
+  /** True if numbers have their coins behind them, so that the coin of a fee without one is not known. */
+  readonly hasUnits?: boolean;
   /** True if a pair such as BTC-ETH has what is paid in front. */
   readonly isQuoteFirst?: boolean;
   /** True if the text of a purchase or a sale names its value, which was paid or received. */

@@ -128,10 +128,12 @@ export const FORMATS: readonly CoinFormat[] = [
       date: 'Date(UTC)',
       kind: 'Side',
       direction: 'Side',
+      pair: 'Pair',
       quantity: 'Executed',
       otherQuantity: 'Amount',
       fee: 'Fee',
     },
+    hasUnits: true,
   },
   {
     columns: {

@@ -1,6 +1,8 @@
 import { currencyOfHeader } from '../../currencies.ts';
+import type { FeeMeaning } from '../../imported.ts';
 import { type Kind, kindOfWords } from '../../kinds.ts';
 import type { Line } from '../../parseRows.ts';
+import { feeCoinQuestion } from '../../questions.ts';
 import type { Report } from '../../report.ts';
 import { round } from '../../round.ts';
 import { isDone, isDoneBy } from '../../states.ts';
@@ -63,6 +65,7 @@ export function moveOf(
   format: CoinFormat,
   wide: Wide,
   at: (role: Role) => number,
+  fees: FeeMeaning | undefined,
   report: Report,
 ): Move | null {
   const text = (role: Role) => table.text(line, at(role));
@@ -88,7 +91,8 @@ export function moveOf(
     asset === '' || quantity === 0 ? [] : [{ asset: nameOf(asset), quantity }];
   const written = text('kind');
   const pair = format.isQuoteFirst ? turnedPairOf(text('pair')) : pairOf(text('pair'));
-  if (at('pair') !== -1 && pair === null) {
+  // A number with its coin behind it needs no pair.
+  if (at('pair') !== -1 && pair === null && text('asset') === '') {
     report.error(line.number, `"${text('pair')}" is not a pair of two coins or currencies`, { value: text('pair') });
     return null;
   }
@@ -162,10 +166,11 @@ export function moveOf(
   const feeAsset =
     text('feeAsset') ||
     (at('total') === -1 ? '' : assetOfFee(legs, fee, Math.abs(number('total')))) ||
-    (at('total') === -1 && format.columns.feeAsset === undefined && at('feeAsset') === -1
+    (at('total') === -1 && format.columns.feeAsset === undefined && at('feeAsset') === -1 && !format.hasUnits
       ? text('asset') || (pair?.quote ?? '')
-      : '');
-  if (fee !== 0 && feeAsset === '') {
+      : '') ||
+    (fee === 0 || pair === null ? '' : feeCoinOf(fee, pair, legs, { fees, line: line.number, report }));
+  if (fee !== 0 && feeAsset === '' && pair === null) {
     report.error(line.number, `The fee of ${fee} names no coin. Add the coin behind it, or empty the cell`);
   }
   return {
@@ -199,6 +204,28 @@ export function moveOf(
       return [{ asset: nameOf(asset), quantity, ...where }];
     });
   }
+}
+
+/**
+ * Returns the coin of the fee of a trade that the reader of the file chose. Empty if it is a question, or if the trade has less of the
+ * coin than the fee.
+ */
+export function feeCoinOf(
+  fee: number,
+  { base, quote }: { readonly base: string; readonly quote: string },
+  legs: readonly Leg[],
+  { fees, line, report }: { readonly fees: FeeMeaning | undefined; readonly line: number; readonly report: Report },
+): string {
+  const came = legs.find((leg) => !isOut(leg))?.asset ?? '';
+  const coin = fees === 'first' ? base : fees === 'second' ? quote : fees === 'received' ? came : '';
+  const own = legs.find(({ asset }) => asset === nameOf(coin));
+  if (coin === '') report.askForFees(feeCoinQuestion(fee, line, base, quote), line);
+  else if (own === undefined || Math.abs(own.quantity) > fee) return coin;
+  else {
+    const message = `The fee of ${fee} is more than the ${Math.abs(own.quantity)} ${coin} of its trade. Choose another coin of the fees (fees), or correct the row`;
+    report.error(line, message);
+  }
+  return '';
 }
 
 /** Returns the columns that name the account of a row. */

@@ -1,3 +1,4 @@
+import type { FeeMeaning } from '../../imported.ts';
 import { kindOfWords } from '../../kinds.ts';
 import { readTyped } from '../../numbers.ts';
 import type { Line } from '../../parseRows.ts';
@@ -5,6 +6,7 @@ import { round } from '../../round.ts';
 import { SIZED } from '../../symbols.ts';
 import type { MappedTable } from '../mappedTable.ts';
 import { addTrade } from './addGroup.ts';
+import { feeCoinOf } from './moves.ts';
 
 /** Headers of results that only trades of futures have. */
 const REALIZED = /^reali[sz]ed (profit|pnl|p ?[/&] ?l)$/i;
@@ -16,7 +18,7 @@ const FEE_COIN = /^(fee|commission) ?(currency|coin|asset|unit|token|ccy)$/i;
  * Adds a trade of a pair of coins, such as SOL-USDT: one coin leaves and the other one comes. A purchase of the pair brings its
  * first coin. The price proves the number of the second one.
  */
-export function addPairOfCoins(mapped: MappedTable, line: Line, word: string): void {
+export function addPairOfCoins(mapped: MappedTable, line: Line, word: string, fees: FeeMeaning | undefined): void {
   const { report, table, at } = mapped;
   const pair = mapped.coinsOf(line);
   const date = mapped.date(line);
@@ -65,20 +67,19 @@ export function addPairOfCoins(mapped: MappedTable, line: Line, word: string): v
   const [came, left] = side === 'buy' ? [base, quote] : [quote, base];
   const isOpen = named === '' && fee !== 0;
   const told = isOpen ? coinByTotal(mapped, line, sizes, { fee, came }) : null;
-  const feeCoin = told?.coin ?? (isOpen ? coinByRate(mapped, base, quote) : named);
+  const byRate = told?.coin ?? (isOpen ? coinByRate(mapped, base, quote) : named);
+  const sides = [
+    { asset: came, quantity: sizes.get(came) ?? 0 },
+    { asset: left, quantity: -(sizes.get(left) ?? 0) },
+  ];
+  const feeCoin = byRate || (fee === 0 ? '' : feeCoinOf(fee, pair, sides, { fees, line: line.number, report }));
   // The number of the second coin can be after the fee.
   const isProven = price === 0 || Math.abs(paid - product) <= 0.01 * product + (feeCoin === quote ? fee : 0);
   if (!isProven) {
     report.error(line.number, `${quantity} × ${price} is ${round(product)} ${quote}, and the amount is ${paid}`);
     return;
   }
-  if (fee !== 0 && feeCoin === '') {
-    report.error(
-      line.number,
-      `The fee of ${fee} names no coin. Write the coin behind it, such as ${fee} ${quote}, or leave its column out (fee)`,
-    );
-    return;
-  }
+  if (fee !== 0 && feeCoin === '') return;
   // A number that differs from the product by the fee is after the fee.
   const net = product + (side === 'buy' ? fee : -fee);
   const isNet = price !== 0 && feeCoin === quote && Math.abs(paid - net) <= 0.1 * fee;

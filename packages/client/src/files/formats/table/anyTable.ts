@@ -9,6 +9,7 @@ import { Report } from '../../report.ts';
 import { Table } from '../../table.ts';
 import { findColumn, headerName } from '../../words.ts';
 import { readHoldings, unitByColumn } from '../anyHoldings.ts';
+import { readMoves } from '../coins/oneWay.ts';
 import type { Layout } from '../layouts.ts';
 import { MappedTable, type Positions } from '../mappedTable.ts';
 import { withOneColumn } from '../perCurrency.ts';
@@ -56,6 +57,17 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
     at,
   );
   const kind = kindOf(at, headers, rows, source, report);
+  const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
+  const read = { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
+  if (kind === 'moves') {
+    readMoves(
+      { ...source, lines: [{ number: 0, cells: headers }, ...rows] },
+      at,
+      options.rows === 'sent' ? 'sent' : 'received',
+      report,
+    );
+    return read;
+  }
   const numbers = NUMBERS.map((name) => at[name]);
   const used = kind === 'portfolio' ? [at[unitByColumn(at, headers, options.unit)]] : numbers;
   stopOnTruncation(lines, headerAt, at.date, report);
@@ -85,8 +97,7 @@ export function readAnyTable(source: Source, report: Report, layout: Layout | nu
     stopOnContradictions({ headers, lines: rows, used, isKnown: layout?.isComplete === true }, report);
   }
   for (const other of others) readOther(other, source, report, layout?.currency);
-  const found = COLUMNS.flatMap((column) => (at[column] === -1 ? [] : [[column, headers[at[column]] ?? '']]));
-  return { headers, sample: rows[0]?.cells ?? [], columns: Object.fromEntries(found) };
+  return read;
 }
 
 /** Columns that say what a row is about. The further fills of an order leave them empty. */

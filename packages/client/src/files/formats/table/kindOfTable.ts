@@ -1,9 +1,9 @@
-import type { Column } from '../../imported.ts';
+import { type Column, ROW_MEANINGS, type RowMeaning } from '../../imported.ts';
 import { readTyped } from '../../numbers.ts';
 import type { Line } from '../../parseRows.ts';
-import { rowsQuestion } from '../../questions.ts';
 import type { Report } from '../../report.ts';
 import { findColumn, headerName, isPurchaseDate } from '../../words.ts';
+import { toldDirection } from '../coins/oneWay.ts';
 import { isIncome, type Positions } from '../mappedTable.ts';
 import { hasSidesOfShares } from '../sides.ts';
 import type { Source } from '../tableFormat.ts';
@@ -28,9 +28,28 @@ export function kindOf(
   lines: readonly Line[],
   { options }: Source,
   report: Report,
-): 'transactions' | 'portfolio' | null {
+): 'transactions' | 'portfolio' | 'moves' | null {
   const has = (column: Column) => at[column] !== -1;
   const hasSymbol = has('symbol') || has('isin') || has('name');
+  const hasNumbers = has('quantity') || has('amount') || has('net');
+  const isUntyped = !has('type') && !has('side') && has('date') && hasNumbers;
+  if (isUntyped && (options.rows === 'received' || options.rows === 'sent')) return 'moves';
+  const coin = isUntyped && !has('price') && !isIncome(at, headers) ? firstCoin(at, lines) : undefined;
+  if (coin !== undefined && options.rows === undefined) {
+    const [told] = lines.flatMap((line) => toldDirection(line, at) ?? []);
+    if (told !== undefined) {
+      const message = `The table has words such as "${told.cell}", numbers of coins, and no columns for them. Choose them (type, quantity)`;
+      report.error(coin.line, message, { value: told.cell });
+      return null;
+    }
+    const why = `No column says whether the coins came or left, such as the ${coin.number} ${coin.asset} of line ${coin.line}`;
+    report.askForRows(
+      coin.line,
+      why,
+      has('symbol') && !has('fee') ? ['holdings', 'received', 'sent'] : ['received', 'sent'],
+    );
+    return null;
+  }
   const isHistory =
     has('fee') ||
     isIncome(at, headers) ||
@@ -66,7 +85,8 @@ export function kindOf(
     if (days.byDate.size < 2 || areSnapshots(days)) return 'portfolio';
     // Money of one instrument at several dates can be that of purchases or of dividends.
     const repeated = [...days.bySymbol].find(([, dates]) => has('date') && dates.size > 1);
-    if (!isNamed && options.rows === undefined && repeated !== undefined) ask(report, repeated[0]);
+    if (!isNamed && options.rows === undefined && repeated !== undefined)
+      ask(report, repeated[0], ['holdings', 'purchases']);
     if (!isNamed) return 'portfolio';
     const message =
       'The table has texts and amounts of several days, and no column says what each row is. Add a column with words such as deposit, buy, or fee (type)';
@@ -79,13 +99,6 @@ export function kindOf(
     report.error(lines[0]?.number ?? 1, message);
     return null;
   }
-  const units = lines.map(({ cells }) => cells[at.currency] ?? '').filter((cell) => cell !== '');
-  if (!has('type') && has('date') && has('amount') && units.some((unit) => IS_COIN.test(unit))) {
-    const message =
-      'The table has numbers of coins, and no column says whether they came or left. Add a column with deposit or withdrawal (type)';
-    report.error(lines[0]?.number ?? 1, message);
-    return null;
-  }
   const lacks = has('type')
     ? 'no column for the date. Choose it (date)'
     : hasSymbol
@@ -93,6 +106,24 @@ export function kindOf(
       : 'no column for the symbol. Choose it (symbol)';
   report.error(lines[0]?.number ?? 1, `The table has ${lacks}`);
   return null;
+}
+
+/**
+ * Returns the first number of a coin of a table of amounts. Undefined if no row has one, or if the signs show which left. Amounts of
+ * one day, or of the same coins at each date, can be what coins were worth.
+ */
+function firstCoin(at: Positions, lines: readonly Line[]) {
+  const columns = [at.symbol, at.currency].filter((column) => column !== -1);
+  const number = at.amount === -1 ? at.net : at.amount;
+  if (number === -1 || at.quantity !== -1) return undefined;
+  if (lines.some(({ cells }) => (readTyped(cells[number] ?? '')?.value ?? 0) < 0)) return undefined;
+  const days = datesOf(at, lines);
+  if (at.symbol !== -1 && (days.byDate.size < 2 || areSnapshots(days))) return undefined;
+  for (const line of lines) {
+    const asset = columns.map((column) => line.cells[column] ?? '').find((cell) => IS_COIN.test(cell));
+    if (asset !== undefined) return { line: line.number, number: line.cells[number] ?? '', asset };
+  }
+  return undefined;
 }
 
 /** Headers of the other side of a payment. */
@@ -115,7 +146,7 @@ function kindOfDated(
   at: Positions,
   headers: readonly string[],
   lines: readonly Line[],
-  chosen: 'holdings' | 'purchases' | undefined,
+  chosen: RowMeaning | undefined,
   report: Report,
 ): 'transactions' | 'portfolio' {
   if (chosen !== undefined) return chosen === 'holdings' ? 'portfolio' : 'transactions';
@@ -145,15 +176,17 @@ function kindOfDated(
     report.detected.rows = 'the holdings of each date, because the same instruments stand at every date';
     return 'portfolio';
   }
-  ask(report, repeated[0]?.[0] ?? null);
+  ask(report, repeated[0]?.[0] ?? null, ROW_MEANINGS);
   return at.price === -1 ? 'portfolio' : 'transactions';
 }
 
-/** Asks whether the rows of an instrument at several dates are its holdings or its purchases. */
-function ask(report: Report, symbol: string | null): void {
-  const question = rowsQuestion(symbol);
-  report.questions.push(question);
-  report.error(null, `${question.text} Say whether they are holdings or purchases (rows)`);
+/** Asks what rows of several dates are, such as the holdings or the purchases of an instrument. */
+function ask(report: Report, symbol: string | null, values: readonly RowMeaning[]): void {
+  const why =
+    symbol === null
+      ? 'The rows have several dates, and each instrument has one of them'
+      : `${symbol} stands at several dates`;
+  report.askForRows(null, why, values);
 }
 
 interface Dates {

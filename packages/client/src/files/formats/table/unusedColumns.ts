@@ -56,11 +56,11 @@ export function stopOnUnused(
   if (kind === 'portfolio' && (isOfOrders || ids !== -1)) {
     const header = headers[isOfOrders ? orders : ids] ?? '';
     const [what, owners] = isOfOrders ? ['states', 'orders'] : ['identifiers', 'transactions'];
-    const message =
-      at.date === -1
-        ? `The column "${header}" has ${what}, as ${owners} have. Export the executed trades or the positions, or remove these rows and the column`
-        : `The column "${header}" has ${what}, so each row moved something, and no column says how. Add one with words such as deposit or sell (type)`;
-    report.error(null, message, { column: header });
+    const message = `The column "${header}" has ${what}, as ${owners} have. Export the executed trades or the positions, or remove these rows and the column`;
+    const why = `The column "${header}" has ${what}, so each row moved something, and no column says how`;
+    if (at.date === -1) report.error(null, message, { column: header });
+    else if (!report.questions.some(({ about }) => about === 'rows'))
+      report.askForRows(null, why, ['received', 'sent']);
   }
   const used = new Set<number>([...Object.values(at), ...fees, ...taxes, ...states, ...codes]);
   const isChosen = (column: Column) => map[column] !== undefined;

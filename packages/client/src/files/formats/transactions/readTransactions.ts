@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../types.ts';
 import { cashOf } from '../../closing.ts';
-import { COLUMNS, type Column, type ReadOptions } from '../../imported.ts';
+import { COLUMNS, type ReadOptions } from '../../imported.ts';
 import { isPlainKind, type Kind, kindOfWords, SIDES } from '../../kinds.ts';
 import { MEANINGS, type Meaning } from '../../meanings.ts';
 import { readTyped } from '../../numbers.ts';
@@ -34,7 +34,7 @@ import {
 } from './signs.ts';
 
 /** Reads the rows of a table of transactions. Each row proves its figures, or it is an error. */
-export function readTransactions(mapped: MappedTable, { types = {}, amounts, prices }: ReadOptions): void {
+export function readTransactions(mapped: MappedTable, { types = {}, amounts, prices, fees }: ReadOptions): void {
   const { table, at, report } = mapped;
   const rows: Row[] = [];
   const unknown = new Map<string, Line[]>();
@@ -58,7 +58,7 @@ export function readTransactions(mapped: MappedTable, { types = {}, amounts, pri
       continue;
     }
     if (mapped.isSwap(line)) {
-      addPairOfCoins(mapped, line, written);
+      addPairOfCoins(mapped, line, written, fees);
       continue;
     }
     const text = tradeInCells(line, mark);
@@ -296,12 +296,12 @@ const ONLY_SHARES = OF_SHARES.slice(2);
 
 /** Returns the meanings that rows can have, so that no answer leads to the same question. */
 function meaningsOf(mapped: MappedTable, lines: readonly Line[]): Meaning[] {
-  const { at } = mapped;
-  const has = (...columns: readonly Column[]) =>
-    columns.some((column) => lines.some((line) => /[1-9]/.test(mapped.text(line, column))));
-  const hasShares = has('quantity') && lines.some((line) => mapped.symbol(line) !== '');
+  const { at, fees, taxes, table } = mapped;
+  const has = (...columns: readonly number[]) =>
+    columns.some((column) => lines.some((line) => /[1-9]/.test(table.text(line, column))));
+  const hasShares = has(at.quantity) && lines.some((line) => mapped.symbol(line) !== '');
   // Without a column of money, the number of a dividend can be its money.
-  const hasMoney = has('net', 'amount', 'price', 'fee', 'tax') || (at.net === -1 && at.amount === -1);
+  const hasMoney = has(at.net, at.amount, at.price, ...fees, ...taxes) || (at.net === -1 && at.amount === -1);
   const isExchange = areExchanges(mapped, lines);
   return (Object.keys(MEANINGS) as Meaning[]).filter((meaning) => {
     if (meaning === 'skip') return true;
