@@ -294,6 +294,8 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
       'currency-of-each-number',
       'volume-in-one-currency',
       'income-worth-in-dollars',
+      'rate-of-amount',
+      'written-by-pandas',
     ],
     /renamed$|^without/,
   ],
