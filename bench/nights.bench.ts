@@ -22,7 +22,7 @@ import {
   type Night,
   type PlannedPortfolio,
 } from '@tearsheet/runtime/portfolios';
-import { toDay } from '@tearsheet/shared';
+import { MS_PER_DAY, toDay } from '@tearsheet/shared';
 import { freePort } from '../scripts/freePort.ts';
 import { appService } from '../scripts/start/services.ts';
 import { createSupervisor } from '../scripts/start/supervisor.ts';
@@ -51,7 +51,6 @@ const FLEETS = [
 ] as const;
 const SUBMITS_BEFORE = 20;
 const STARTS_AFTER_MS = 5000;
-const DAY_MS = 86_400_000;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const logger = createLogger({ service: 'bench', level: 'error' });
 
@@ -62,7 +61,7 @@ const ownerOf = (i: number, total: number) => {
 
 const folder = await mkdtemp(join(tmpdir(), 'tearsheet-bench-'));
 try {
-  const market = createDemoMarket({ lastDay: toDay(new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)) });
+  const market = createDemoMarket({ lastDay: toDay(new Date(Date.now() - MS_PER_DAY).toISOString().slice(0, 10)) });
   await writeSnapshot(join(folder, 'data'), market);
   const rics = [...market.prices.keys()];
   const measured = await measureNight(rics);

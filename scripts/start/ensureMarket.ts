@@ -7,11 +7,10 @@ import {
   snapshotFile,
   updateSnapshot,
 } from '@tearsheet/market-data';
-import { type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
+import { dayAt, type Weekday, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 
 /** Matches the data source of the demo market. */
 const DEMO = /^demo\b/;
-const MS_PER_DAY = 86_400_000;
 
 export interface Market {
   readonly dataSource: string;
@@ -24,7 +23,7 @@ export interface Market {
  * data, and again if it does not reach yesterday.
  */
 export async function ensureMarket(folder: string, nowMs: number, say: (line: string) => void): Promise<Market> {
-  const lastWeekday = weekdayOnOrBefore(Math.floor(nowMs / MS_PER_DAY) - 1);
+  const lastWeekday = weekdayOnOrBefore(dayAt(nowMs) - 1);
   if (!needsDemo(folder, lastWeekday)) {
     if (isOld(folder)) {
       say('Converting the market data to the current format');

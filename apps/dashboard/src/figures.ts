@@ -1,5 +1,5 @@
 import type { FleetSample, HourTally, QueueSample } from '@tearsheet/runtime/fleet';
-import { JOB_TYPES } from '@tearsheet/shared';
+import { JOB_TYPES, MS_PER_HOUR } from '@tearsheet/shared';
 import { bytesOf, countOf, durationOf } from './text.ts';
 import type { TimeChart } from './timeChart.ts';
 
@@ -26,7 +26,6 @@ export function shortestFor(samples: readonly FleetSample[], nowMs: number): Ran
 }
 
 const MS_PER_MINUTE = 60_000;
-const MS_PER_HOUR = 3_600_000;
 /** The alert TearsheetQueueLate fires at this wait. */
 const LATE_MS = 120_000;
 

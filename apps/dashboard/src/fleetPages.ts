@@ -1,6 +1,7 @@
 import { html, type Markup, type RenderedPage } from '@tearsheet/http';
 import type { AuditEntry, FleetSample, FleetState, FleetWorker, HourTally, OtherQueue } from '@tearsheet/runtime/fleet';
 import type { Night } from '@tearsheet/runtime/portfolios';
+import { MS_PER_HOUR } from '@tearsheet/shared';
 import { actionForm } from './actions.ts';
 import {
   columnsOf,
@@ -87,7 +88,6 @@ function shardTable({ queue, shards }: QueueState): Markup {
 
 /** A first waiting job that is older needs a look. */
 const LONG_WAIT_MS = 60_000;
-const MS_PER_HOUR = 3_600_000;
 
 /** The problems that an operator should look at first, each with the page that says more. */
 function problemList({ state, hours, nights }: FleetPage): Markup {

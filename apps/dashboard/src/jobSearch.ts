@@ -1,6 +1,6 @@
 import type { FailureQuery } from '@tearsheet/runtime/fleet';
 import { isJobListEntry } from '@tearsheet/runtime/jobs';
-import { isJobFailureCode, type JobFailureCode } from '@tearsheet/shared';
+import { isJobFailureCode, type JobFailureCode, MS_PER_HOUR } from '@tearsheet/shared';
 
 /** The states of the jobs that a page lists. `drained` are those that an operator has ended. */
 export const STATES = ['failed', 'drained', 'waiting', 'running'] as const;
@@ -25,7 +25,6 @@ export interface JobSearch {
 export const MOST_FAILURES = 200;
 export const MOST_RETRIED = 5000;
 
-const MS_PER_HOUR = 3_600_000;
 export const WEEK_MS = 7 * 24 * MS_PER_HOUR;
 const LONGEST_SEARCH = 200;
 const HOUR = /^\d{4}-\d\d-\d\dT\d\d$/;

@@ -1,6 +1,7 @@
 import { sendPage } from '@tearsheet/http';
 import type { Fleet } from '@tearsheet/runtime/fleet';
 import type { NightStore } from '@tearsheet/runtime/portfolios';
+import { MS_PER_HOUR } from '@tearsheet/shared';
 import { type Request, type Response, Router } from 'express';
 import { accountPage, accountsPage } from './accountPages.ts';
 import type { Directory } from './directory.ts';
@@ -14,7 +15,6 @@ import { auditPage } from './pages.ts';
 const LATEST = 5;
 const LONGEST_AUDIT = 500;
 const MS_PER_MINUTE = 60_000;
-const MS_PER_HOUR = 3_600_000;
 const JOB_ID = /^[a-z]{2,10}-[0-9a-f-]{36}$/;
 
 export interface LookRoutesOptions {

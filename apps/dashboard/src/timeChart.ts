@@ -1,4 +1,5 @@
 import { html, type Markup } from '@tearsheet/http';
+import { MS_PER_DAY } from '@tearsheet/shared';
 
 /** One line of a chart, with one value per column. Null is a gap. */
 export interface ChartLine {
@@ -29,7 +30,6 @@ export interface TimeChart {
 
 const COLUMN = 10;
 const HEIGHT = 100;
-const DAY_MS = 86_400_000;
 /** Half of a scale's end is a readable number too. */
 const ENDS = [1, 2, 4, 6, 8];
 const LABELS = 5;
@@ -119,7 +119,7 @@ function scaleEnd(value: number): number {
 
 function timeText(ms: number, spanMs: number): string {
   const time = new Date(ms).toISOString();
-  return spanMs <= DAY_MS ? time.slice(11, 16) : `${time.slice(5, 10)} ${time.slice(11, 16)}`;
+  return spanMs <= MS_PER_DAY ? time.slice(11, 16) : `${time.slice(5, 10)} ${time.slice(11, 16)}`;
 }
 
 function shown(value: number | null | undefined, format: (value: number) => string): string {

@@ -2,7 +2,7 @@ import { clientAddress } from '@tearsheet/http';
 import { type MarketData, pinned } from '@tearsheet/market-data';
 import { createBudget, endedJob, operationOf, rateLimited } from '@tearsheet/operations';
 import type { JobRecord } from '@tearsheet/runtime/jobs';
-import { AppError, formatDay, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
+import { AppError, formatDay, MS_PER_DAY, weekdayOnOrAfter, weekdayToDay } from '@tearsheet/shared';
 import type { Express } from 'express';
 import { send } from './answer.ts';
 import { EXAMPLE_START } from './examples/portfolios.ts';
@@ -124,7 +124,7 @@ function exampleRequest({ resolveSymbol, lastWeekday }: MarketData): object | nu
 }
 
 function firstWeekday(date: string): string {
-  return formatDay(weekdayToDay(weekdayOnOrAfter(Date.parse(date) / 86_400_000)));
+  return formatDay(weekdayToDay(weekdayOnOrAfter(Date.parse(date) / MS_PER_DAY)));
 }
 
 function notYet(retryAfterSeconds: number): AppError {

@@ -4,7 +4,7 @@ import type { JobQueue, ShareStore } from '@tearsheet/runtime/jobs';
 import type { AlertStore, MailStore, NotificationStore, PortfolioStore } from '@tearsheet/runtime/portfolios';
 import type { RateClass } from '@tearsheet/runtime/rates';
 import type { DeliveryStore, WebhookSecrets } from '@tearsheet/runtime/webhooks';
-import { type Day, isWeekday, type Rights, type TradingWeek, weekdayToDay } from '@tearsheet/shared';
+import { type Day, dayAt, isWeekday, type Rights, type TradingWeek, weekdayToDay } from '@tearsheet/shared';
 import { lowerBound } from '@tearsheet/shared/engine';
 import type { MarketFacts } from '@tearsheet/shared/portfolio';
 import type { ExportThreads } from './results/exportThreads.ts';
@@ -50,7 +50,7 @@ export interface Dependencies {
 
 /** Returns the present day in UTC. */
 export function today({ now }: Pick<Dependencies, 'now'>): Day {
-  return Math.floor(now().getTime() / 86_400_000);
+  return dayAt(now().getTime());
 }
 
 function dayRange(prices: PriceColumns | null, day: Day): { readonly low: number; readonly high: number } | null {

@@ -1,7 +1,7 @@
 import { type MarketDataSource, openMarketData, SnapshotBusyError, UnusableDataError } from '@tearsheet/market-data';
 import { pullSnapshot } from '@tearsheet/market-data/sync';
 import { type Logger, loggedCheck, type Reading, repeat } from '@tearsheet/runtime';
-import { messageOf, weekdayToDay } from '@tearsheet/shared';
+import { MS_PER_DAY, messageOf, weekdayToDay } from '@tearsheet/shared';
 
 export interface ServiceDataOptions {
   readonly dataFolder: string;
@@ -131,8 +131,6 @@ function followMarketData({ url, folder, everyMs, keep, logger }: FollowOptions)
     failure = error;
   }
 }
-
-const MS_PER_DAY = 86_400_000;
 
 /** Returns the age and the version of the snapshot in use. Returns nothing if there is none. */
 function snapshotReadings(market: MarketDataSource, now: () => Date): readonly Reading[] {

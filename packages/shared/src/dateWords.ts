@@ -1,4 +1,4 @@
-import { type Day, formatDay, type IsoDate, parseDay, toDay } from './dates.ts';
+import { type Day, formatDay, type IsoDate, MS_PER_DAY, parseDay, toDay } from './dates.ts';
 
 /** The first and the last day of a time, both inclusive. */
 export interface DayRange {
@@ -134,15 +134,15 @@ function before(day: Day, count: number, unit: string): Day {
 }
 
 function addMonths(day: Day, count: number): Day {
-  const date = new Date(day * 86_400_000);
+  const date = new Date(day * MS_PER_DAY);
   const [year, month] = yearAndMonth(day);
   const lastOfMonth = Date.UTC(year, month + count + 1, 0);
   const sameDay = Date.UTC(year, month + count, date.getUTCDate());
-  return Math.min(sameDay, lastOfMonth) / 86_400_000;
+  return Math.min(sameDay, lastOfMonth) / MS_PER_DAY;
 }
 
 function yearAndMonth(day: Day): readonly [number, number] {
-  const date = new Date(day * 86_400_000);
+  const date = new Date(day * MS_PER_DAY);
   return [date.getUTCFullYear(), date.getUTCMonth()];
 }
 

@@ -17,6 +17,9 @@ export const ALL_DAYS: Weekday = 2 ** 23;
 /** Dates before this one are on the axis of weekdays. Both axes have room for the years 0 to 9999. */
 const FIRST_OF_ALL_DAYS = 2 ** 22;
 
+export const MS_PER_HOUR = 3_600_000;
+export const MS_PER_DAY = 24 * MS_PER_HOUR;
+
 /** YYYY-MM-DD */
 export type IsoDate = string;
 
@@ -171,6 +174,11 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns the day of a time in epoch milliseconds, in UTC. */
+export function dayAt(ms: number): Day {
+  return Math.floor(ms / MS_PER_DAY);
 }
 
 /** Returns a time in epoch milliseconds, as Redis stores it, in RFC 3339. */

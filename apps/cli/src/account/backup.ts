@@ -16,6 +16,7 @@ import {
   restoreBackup,
   type TokenStore,
 } from '@tearsheet/runtime/accounts';
+import { MS_PER_HOUR } from '@tearsheet/shared';
 import { type Context, reasonOf } from '../context.ts';
 import { withRedis } from './withRedis.ts';
 
@@ -37,7 +38,6 @@ export interface RepeatedBackup {
   readonly keep: number;
 }
 
-const HOUR_MS = 3_600_000;
 /** The names sort by time. */
 const FILE = /^tearsheet-\d{4}-\d{2}-\d{2}T\d{6}Z\.gz$/;
 
@@ -62,7 +62,7 @@ export async function repeatBackup(
     } catch (error) {
       context.complain(`no backup was made: ${reasonOf(error)}`);
     }
-    await pause(everyHours * HOUR_MS, stopping.signal);
+    await pause(everyHours * MS_PER_HOUR, stopping.signal);
   }
   return 0;
 }

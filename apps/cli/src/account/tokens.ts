@@ -1,5 +1,5 @@
 import { createTokenStore, type IssuedToken, type Token, type TokenStore } from '@tearsheet/runtime/accounts';
-import { isScope } from '@tearsheet/shared';
+import { isScope, MS_PER_DAY, MS_PER_HOUR } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { table } from '../table.ts';
 import { audited } from './audited.ts';
@@ -19,7 +19,7 @@ export interface CreateTokenOptions {
 
 /** The scopes of a client that analyzes portfolios, reads data, and starts research. */
 const DEFAULT_SCOPES = ['portfolio:read', 'portfolio:analyze', 'data:read', 'research:run', 'jobs:read', 'jobs:cancel'];
-const UNIT_MS: Readonly<Record<string, number>> = { h: 3_600_000, d: 86_400_000 };
+const UNIT_MS: Readonly<Record<string, number>> = { h: MS_PER_HOUR, d: MS_PER_DAY };
 
 /** Creates a token. Its secret is printed once and never stored. */
 export async function createToken(context: Context, options: CreateTokenOptions): Promise<number> {

@@ -5,9 +5,8 @@ import {
   snapshotFile,
   updateSnapshot,
 } from '@tearsheet/market-data';
+import { dayAt } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 /** Creates the demo market up to yesterday. It replaces imported data only with `--replace`. */
 export async function makeDemo(context: Context, options: { readonly replace?: boolean }): Promise<number> {
@@ -19,7 +18,7 @@ export async function makeDemo(context: Context, options: { readonly replace?: b
   }
   // Loaded here, so that other commands start faster.
   const { createDemoMarket } = await import('@tearsheet/market-data/demo');
-  const yesterday = Math.floor(Date.now() / MS_PER_DAY) - 1;
+  const yesterday = dayAt(Date.now()) - 1;
   const bar = context.progressBar();
   const onProgress = (fraction: number) => bar.show(fraction * 100, 'computing scores');
   const make = (previous: SnapshotContent | null) => createDemoMarket({ lastDay: yesterday, previous, onProgress });

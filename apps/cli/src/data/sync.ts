@@ -7,7 +7,7 @@ import {
   type UniverseEntry,
 } from '@tearsheet/market-data/sync';
 import { readConfig, SYNC_VARIABLES } from '@tearsheet/runtime';
-import { counted } from '@tearsheet/shared';
+import { counted, MS_PER_DAY } from '@tearsheet/shared';
 import type { Context } from '../context.ts';
 import { alignedTable } from '../table.ts';
 
@@ -132,7 +132,7 @@ export async function showStatus(
 }
 
 /** The end of a calendar is announced so long before. */
-const NOTICE_MS = 45 * 86_400_000;
+const NOTICE_MS = 45 * MS_PER_DAY;
 
 function formatStatus(context: Context, status: DataStatus): string {
   const newest = {

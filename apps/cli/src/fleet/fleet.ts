@@ -2,6 +2,7 @@ import { createLogger } from '@tearsheet/runtime';
 import { type FailureQuery, type Fleet, logged, openFleet } from '@tearsheet/runtime/fleet';
 import { JOB_DEFINITIONS } from '@tearsheet/runtime/jobs';
 import type { JobFailureCode } from '@tearsheet/shared';
+import { MS_PER_HOUR } from '@tearsheet/shared';
 import { operatorName } from '../account/audited.ts';
 import { withRedis } from '../account/withRedis.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +23,6 @@ export interface RetryOptions extends JobFilters {
   readonly dryRun?: boolean;
 }
 
-const MS_PER_HOUR = 3_600_000;
 const WEEK_HOURS = 7 * 24;
 const MOST_LISTED = 200;
 const MOST_RETRIED = 5000;

@@ -19,7 +19,7 @@ import {
   readSheets,
 } from '@tearsheet/client/files';
 import { wrapText } from '@tearsheet/presentation/columns';
-import { counted } from '@tearsheet/shared';
+import { counted, MS_PER_DAY } from '@tearsheet/shared';
 import { type Context, readIfThere } from '../context.ts';
 import { shortened } from '../plainText.ts';
 
@@ -63,7 +63,7 @@ export interface AnyFile {
 /** A file that can be sent. */
 export type ReadableFile = ImportedFile & { readonly request: AnalyzeRequest };
 
-const A_YEAR_MS = 365 * 86_400_000;
+const A_YEAR_MS = 365 * MS_PER_DAY;
 
 /** Returns the content of a file, or of standard input for "-", which can be read only once. */
 export async function readSource(context: Context, file: string): Promise<FileSource> {

@@ -1,7 +1,6 @@
-import { type Day, dayOfWeek, formatDay } from '@tearsheet/shared';
+import { type Day, dayAt, dayOfWeek, formatDay, MS_PER_DAY } from '@tearsheet/shared';
 import { EXCHANGE_CALENDARS } from '../generated/exchangeCalendars.ts';
 
-const MS_PER_DAY = 86_400_000;
 const MS_PER_MINUTE = 60_000;
 /** Prices of a session are expected so long after its close, because vendors publish them late. */
 const PUBLISHED_AFTER_MS = 12 * 60 * MS_PER_MINUTE;
@@ -58,7 +57,7 @@ export function exchangeCalendar(mic: string): ExchangeCalendar | null {
 export function lastExpectedSession(mic: string, nowMs: number): Day | null {
   const calendar = exchangeCalendar(mic);
   if (calendar === null) return null;
-  const today = Math.floor(nowMs / MS_PER_DAY) + 1;
+  const today = dayAt(nowMs) + 1;
   for (let day = today; day > today - LONGEST_CLOSURE; day--) {
     const isSession = calendar.isSession(day);
     if (isSession === null) return null;

@@ -29,7 +29,6 @@ import { ASIA_PACIFIC, CANADA, EUROPE, UNITED_STATES } from './stockList.ts';
 export interface DemoOptions {
   /** The last day with prices, 2024-12-31 or later. */
   readonly lastDay: Day;
-  readonly seed?: number;
   /** An earlier demo market, whose scores are reused. */
   readonly previous?: SnapshotContent | null;
   /** Receives the finished share of the scores, 0 to 1. They take longest. */
@@ -38,6 +37,7 @@ export interface DemoOptions {
 
 /** The data source in every result, so that simulated prices are never mistaken for real ones. */
 const DEMO_SOURCE = 'demo (simulated)';
+const SEED = 3;
 const IDIOSYNCRATIC_DAILY = 0.0105;
 const LATER_GROWTH = 0.3;
 const TURNOVER_A_DAY = 0.003;
@@ -45,11 +45,11 @@ const FUND_YIELD = 0.018;
 
 /**
  * Creates the demo market with real names and codes, and simulated prices, dividends, rates, statements, and news. The
- * same seed and last day give the same bits. A later last day only appends.
+ * same last day gives the same bits. A later last day only appends.
  */
-export function createDemoMarket({ lastDay, seed = 3, previous, onProgress }: DemoOptions): SnapshotContent {
+export function createDemoMarket({ lastDay, previous, onProgress }: DemoOptions): SnapshotContent {
   const axis = timeAxis(lastDay);
-  const stream = createStreams(seed);
+  const stream = createStreams(SEED);
   const factors = marketFactors(axis, stream);
   const rates = exchangeRates(axis, stream);
   const riskFree = riskFreeRates(axis, stream);

@@ -1,4 +1,4 @@
-import { type Day, toDay, weekdayToDay } from '@tearsheet/shared';
+import { type Day, MS_PER_DAY, toDay, weekdayToDay } from '@tearsheet/shared';
 import type { DividendRow, PriceColumns } from '../content.ts';
 import { dayAt, positionOnOrAfter, type SessionMask, sessionAtOrAfter, type TimeAxis } from './calendars/sessions.ts';
 import type { Stream } from './random.ts';
@@ -87,7 +87,7 @@ export function dividendRows(
   if (dividendYield === 0) return [];
   const rows: DividendRow[] = [];
   const dayOfMonth = 4 + Math.floor(20 * source.uniform(0, 0));
-  const lastYear = new Date(axis.lastDay * 86_400_000).getUTCFullYear();
+  const lastYear = new Date(axis.lastDay * MS_PER_DAY).getUTCFullYear();
   for (let year = 2011; year <= lastYear; year++) {
     for (let k = 0; k < dividendsPerYear; k++) {
       const month = ((firstDividendMonth - 1 + (12 / dividendsPerYear) * k) % 12) + 1;

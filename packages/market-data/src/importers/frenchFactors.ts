@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
-import { type Day, formatDay, messageOf, parseDay } from '@tearsheet/shared';
+import { type Day, formatDay, MS_PER_DAY, messageOf, parseDay } from '@tearsheet/shared';
 import type { FactorColumn } from '../content.ts';
 import { draftFactor } from './draft.ts';
 import { createProblems, type Problems } from './problems.ts';
@@ -90,9 +90,9 @@ function dayOf(date: string): Day | null {
 function monthEnd(date: string): Day | null {
   const start = dayOf(`${date}01`);
   if (start === null) return null;
-  const next = new Date(start * 86_400_000);
+  const next = new Date(start * MS_PER_DAY);
   next.setUTCMonth(next.getUTCMonth() + 1);
-  return next.getTime() / 86_400_000 - 1;
+  return next.getTime() / MS_PER_DAY - 1;
 }
 
 function frequencyOf(date: string, days: readonly (Day | null)[]): FactorColumn['frequency'] {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { formatDay, type Rights } from '@tearsheet/shared';
+import { dayAt, formatDay, type Rights } from '@tearsheet/shared';
 import type { SnapshotContent } from '../content.ts';
 import type { QualityFinding } from '../port.ts';
 import { withScores } from '../scores/withScores.ts';
@@ -95,7 +95,7 @@ async function importInto(
 ): Promise<ImportReport> {
   const { known, ignored } = await findFiles(source);
   // Some exchanges are already in the next day.
-  const latestDay = Math.floor((options.nowMs ?? Date.now()) / 86_400_000) + 1;
+  const latestDay = dayAt(options.nowMs ?? Date.now()) + 1;
   const files = await readAll(
     { draft, latestDay, lastWins: options.lastWins ?? false },
     known,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Day, messageOf, parseDay, toDay } from '@tearsheet/shared';
+import { type Day, dayAt, messageOf, parseDay, toDay } from '@tearsheet/shared';
 import { parse } from 'csv-parse';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
@@ -52,7 +52,7 @@ export function numberCell(cell: Cell): number | null | BadCell {
 
 /** Returns the day of an ISO date. A time after the date is dropped and not converted. */
 export function dayCell(cell: Cell): Day | null | BadCell {
-  if (cell instanceof Date) return plausible(Math.floor(cell.getTime() / 86_400_000), String(cell));
+  if (cell instanceof Date) return plausible(dayAt(cell.getTime()), String(cell));
   const text = valueCell(cell);
   if (text === null) return null;
   const [, date, time] =

@@ -1,12 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Day, groupOrigins, type Rights, type SeriesKind, weekdayToDay } from '@tearsheet/shared';
+import { type Day, dayAt, groupOrigins, type Rights, type SeriesKind, weekdayToDay } from '@tearsheet/shared';
 import type { FundamentalRow, OriginRow, RiskFreeRateRow, SnapshotContent } from '../content.ts';
 import { blob, type Cells, number, text } from './cells.ts';
 import { extentOf } from './lazyPrices.ts';
 import { hasTable } from './openDatabase.ts';
 import { origins } from './referenceTables.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 /** Series with the days of their values, as a content, a draft, or an answer of a source has them. */
 export interface DatedSeries {
@@ -101,7 +99,7 @@ function lastCell(row: Cells): Day {
 }
 
 function dayOfTime(time: string): Day {
-  return Math.floor(Date.parse(time) / MS_PER_DAY);
+  return dayAt(Date.parse(time));
 }
 
 /** Returns the last of ascending days, which are little-endian 32-bit integers. NaN if there are none. */

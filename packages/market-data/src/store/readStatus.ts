@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Day, formatDay, formatWeekday, type Weekday, weekdayToDay } from '@tearsheet/shared';
+import { type Day, dayAt, formatDay, formatWeekday, type Weekday, weekdayToDay } from '@tearsheet/shared';
 import { exchangeFreshness } from '../calendars/exchangeFreshness.ts';
 import { isDemoSource } from '../content.ts';
 import { blob, number, numberOrNull, text, textOrNull } from './cells.ts';
@@ -61,7 +61,7 @@ export interface Freshness {
  * @param nowMs time of the clock, in milliseconds since 1970
  */
 export function readStatus(dataFolder: string, nowMs: number): DataStatus | null {
-  const today = Math.floor(nowMs / MS_PER_DAY);
+  const today = dayAt(nowMs);
   const version = readPointer(dataFolder);
   if (version === null) return null;
   const database = openDatabase(snapshotFile(dataFolder, version));
@@ -99,8 +99,6 @@ export function readStatus(dataFolder: string, nowMs: number): DataStatus | null
     database.close();
   }
 }
-
-const MS_PER_DAY = 86_400_000;
 
 function exchangesOf(database: DatabaseSync, nowMs: number): ExchangeStatus[] {
   const listings = database

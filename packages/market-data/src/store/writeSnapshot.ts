@@ -27,9 +27,10 @@ import { asOnlyWriter, publish, removeOldSnapshots } from './snapshotFolder.ts';
 import { createSeriesWriter } from './writeSeries.ts';
 import { writeTables } from './writeTables.ts';
 
+/** Snapshots kept in the folder, including the current one. */
+const KEPT_SNAPSHOTS = 3;
+
 export interface WriteOptions {
-  /** Snapshots kept in the folder, including the current one. 3 if absent. */
-  readonly keep?: number;
   /** True if the new content does not use the current one, so that a damaged current snapshot does not stop it. */
   readonly startsEmpty?: boolean;
 }
@@ -101,7 +102,7 @@ async function writeAndPublish(
   await previous?.verified;
   const check = () => verifySnapshot(freshFile, content, blobs);
   const file = await publish(folder, dataVersion, freshFile, check);
-  removeOldSnapshots(folder, options.keep ?? 3);
+  removeOldSnapshots(folder, KEPT_SNAPSHOTS);
   return { dataVersion, file, findings: derived.findings };
 }
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Day, formatDay, SOURCE_NAMES, type SourceName } from '@tearsheet/shared';
+import { type Day, dayAt, formatDay, SOURCE_NAMES, type SourceName } from '@tearsheet/shared';
 import { type Connector, isSourceError, type SourceRequest, type Target } from '../connectors/connector.ts';
 import type { InstrumentRow, SnapshotContent, SplitRow } from '../content.ts';
 import { getOrMake } from '../importers/draft.ts';
@@ -55,11 +55,9 @@ export interface SyncOptions {
   readonly onProgress?: (progress: SyncProgress) => void;
 }
 
-const MS_PER_DAY = 86_400_000;
-
 /** Returns the last day to fetch: yesterday in UTC, when every exchange has closed. */
 export function lastDay(nowMs: number): Day {
-  return Math.floor(nowMs / MS_PER_DAY) - 1;
+  return dayAt(nowMs) - 1;
 }
 
 /** Another sync is writing into the data folder. */

@@ -1,5 +1,5 @@
 import type { Instrument, MarketData, SymbolMatch } from '@tearsheet/market-data';
-import { type Day, toDay, weekdayToDay } from '@tearsheet/shared';
+import { type Day, MS_PER_DAY, toDay, weekdayToDay } from '@tearsheet/shared';
 import { MOST_SYMBOLS } from '@tearsheet/shared/schemas';
 import { type Done, itemsOf, type ReadRows, type Refused, refused, type UnknownSymbol } from '../operation.ts';
 
@@ -94,8 +94,8 @@ export function dayRange(
 
 /** Returns the same day some years earlier. 29 February becomes the 28th. */
 export function yearsBefore(day: Day, years: number): Day {
-  const date = new Date(day * 86_400_000);
+  const date = new Date(day * MS_PER_DAY);
   const month = date.getUTCMonth();
   const earlier = Date.UTC(date.getUTCFullYear() - years, month, date.getUTCDate());
-  return (new Date(earlier).getUTCMonth() === month ? earlier : earlier - 86_400_000) / 86_400_000;
+  return (new Date(earlier).getUTCMonth() === month ? earlier : earlier - MS_PER_DAY) / MS_PER_DAY;
 }

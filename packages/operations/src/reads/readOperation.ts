@@ -1,4 +1,4 @@
-import { pascal, type Scope } from '@tearsheet/shared';
+import { MS_PER_DAY, pascal, type Scope } from '@tearsheet/shared';
 import { type SectionValue, STATISTICS, withDigits } from '@tearsheet/shared/engine';
 import { fieldsParameter, pageParameters } from '@tearsheet/shared/schemas';
 import { checkQuery } from '../checkInput.ts';
@@ -128,7 +128,6 @@ function written(outcome: ReadOutcome): ReadOutcome {
 
 const FEW_SYMBOLS = 4;
 const SHORT_DAYS = 800;
-const MS_PER_DAY = 86_400_000;
 
 /**
  * Returns whether a read takes too long (20 ms and more) for the event loop of a server. Such a read has many symbols or covers

@@ -3,7 +3,7 @@ import { publicationDay, publishedStatements } from '@tearsheet/market-data';
 import type { ConfigOf, RESEARCH_VARIABLES } from '@tearsheet/runtime';
 import { sha256 } from '@tearsheet/runtime';
 import type { Charge, JobDefinition } from '@tearsheet/runtime/jobs';
-import { AppError } from '@tearsheet/shared';
+import { AppError, MS_PER_DAY } from '@tearsheet/shared';
 import {
   DEFAULT_PEER_COUNT,
   RESEARCH_VERSION,
@@ -64,7 +64,7 @@ export async function submitResearch(
   const reusedWith = 'other parameters';
 
   // The addresses of a cached report may expire after a day.
-  const isShort = job.kind !== 'report' || (call.keep?.ms ?? 0) <= DAY_MS;
+  const isShort = job.kind !== 'report' || (call.keep?.ms ?? 0) <= MS_PER_DAY;
   const madeAt = isForced || !isShort ? null : await jobs.cachedSince(cached.keptId);
   if (madeAt !== null) {
     const receipt: Receipt = {
@@ -134,7 +134,6 @@ function fingerprintOf({ path }: ResearchJob, query: ResearchQuery): string {
   return sha256(JSON.stringify([path, symbol, lang ?? null, peers ?? null, force ?? null, ...kept]));
 }
 
-const DAY_MS = 86_400_000;
 /** The addresses of report files expire, so a cached report must expire before them. */
 const REPORT_MS = 10 * 60_000;
 
@@ -157,7 +156,7 @@ function cachedAnalysis(
     market.dataSource,
     job.outlivesSnapshot ? statements : market.dataVersion,
   ];
-  const analysisMs = job.outlivesSnapshot ? settings.cacheDays * DAY_MS : DAY_MS;
+  const analysisMs = job.outlivesSnapshot ? settings.cacheDays * MS_PER_DAY : MS_PER_DAY;
   return { keptId: sha256(JSON.stringify(parts)), keptMs: job.kind === 'report' ? REPORT_MS : analysisMs };
 }
 

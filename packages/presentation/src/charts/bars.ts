@@ -26,14 +26,10 @@ export interface BarChartOptions {
   readonly unit: AxisUnit;
   /** Lying bars with room for long names, the first category at the top. */
   readonly lying?: boolean;
-  readonly stacked?: boolean;
 }
 
 /** Groups of bars, one group per category. */
-export function barChart(
-  frame: ChartFrame,
-  { categories, bars, unit, lying = false, stacked = false }: BarChartOptions,
-): EChartsOption {
+export function barChart(frame: ChartFrame, { categories, bars, unit, lying = false }: BarChartOptions): EChartsOption {
   const names = bars.map(({ name }) => name);
   const palette = paletteOf(frame);
   const values = valueAxis(frame, unit, spanOf([0, ...bars.flatMap(({ values }) => values)]));
@@ -50,7 +46,6 @@ export function barChart(
       data: [...values],
       barMaxWidth: lying ? 16 : 26,
       barGap: '12%',
-      ...(stacked ? { stack: 'all' } : {}),
       itemStyle: { borderRadius: 1.5 },
     })),
   };

@@ -47,10 +47,9 @@ export interface FactSheetOptions {
   readonly peers?: number;
   /** RIC of the benchmark. It is ignored if it is unknown. */
   readonly benchmark?: string;
-  readonly news?: number;
 }
 
-const DEFAULT_NEWS = 20;
+const MOST_NEWS = 20;
 /** A note mentions older financial statements. */
 const OLD_ACCOUNTS_DAYS = 550;
 
@@ -58,11 +57,7 @@ const OLD_ACCOUNTS_DAYS = 550;
 export function buildFactSheet(
   market: MarketData,
   instrument: Instrument,
-  {
-    peers: asked = DEFAULT_PEER_COUNT,
-    benchmark: benchmarkRic = 'ACWI.OQ',
-    news: newsCount = DEFAULT_NEWS,
-  }: FactSheetOptions = {},
+  { peers: asked = DEFAULT_PEER_COUNT, benchmark: benchmarkRic = 'ACWI.OQ' }: FactSheetOptions = {},
 ): FactSheet {
   const benchmark = market.instrument(benchmarkRic);
   const levels = benchmark && totalReturnLevels(market, benchmark.ric);
@@ -74,7 +69,7 @@ export function buildFactSheet(
   const target = inUnits === null ? targetPrice(market, company, peers) : null;
   const asOf = formatWeekday(market.lastWeekday);
   const faults = [...faultsOf(market, instrument), ...(inUnits === null ? [] : [inUnits])];
-  const news = market.news(instrument.ric).slice(-newsCount).reverse();
+  const news = market.news(instrument.ric).slice(-MOST_NEWS).reverse();
   return {
     company,
     peers,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, isScope, rfc3339, rfc3339OrNull, type Scope } from '@tearsheet/shared';
+import { AppError, isScope, MS_PER_HOUR, rfc3339, rfc3339OrNull, type Scope } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
 import { newUuid } from '../ids.ts';
 import type { Logger } from '../process/logger.ts';
@@ -269,7 +269,7 @@ export interface TokenChecksOptions {
 
 const MOST_ADDRESSES = 10_000;
 const MOST_SECRETS = 10_000;
-const REMEMBER_MS = 3_600_000;
+const REMEMBER_MS = MS_PER_HOUR;
 
 export function createTokenChecks({
   failures,

@@ -1,6 +1,7 @@
 import { rfc3339, rfc3339OrNull } from '@tearsheet/shared';
 import type { Queue } from 'bullmq';
-import { isJobId, type JobDefinition, queuesOf, recordedQueue } from '../jobs/definitions.ts';
+import { isId } from '../ids.ts';
+import { type JobDefinition, queuesOf, recordedQueue } from '../jobs/definitions.ts';
 import { readFailure } from '../jobs/failures.ts';
 import { isStatus, listJobs } from '../jobs/readJob.ts';
 import type { JobSummary, ListedJob } from '../jobs/types.ts';
@@ -77,7 +78,7 @@ export function createFleetJobs(
   const { redis, keys } = store;
   return {
     async find(jobId: string): Promise<FoundJob> {
-      if (!isJobId(jobId)) return { kind: 'not_found' };
+      if (!isId(jobId)) return { kind: 'not_found' };
       const shard = await shardOfJob(store, jobId);
       const fields = await redis.hgetall(shard.job(jobId));
       const { type, owner, status, created } = fields;

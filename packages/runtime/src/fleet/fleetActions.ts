@@ -4,7 +4,6 @@ import { type JobDefinition, newJobId, queueOf as queueOfDefinition } from '../j
 import { createFailureLog, type Failure, type FailureQuery, readFailures } from '../jobs/failureLog.ts';
 import { PUBLIC_ERRORS, readFailure } from '../jobs/failures.ts';
 import { failureReason } from '../jobs/jobEvents.ts';
-import { JOB_TIMES, type JobTimes } from '../jobs/jobScripts.ts';
 import { createJobStore, keyDigest } from '../jobs/jobStore.ts';
 import { announceJobs, type QueueEntries } from '../jobs/queueEntries.ts';
 import { isUnfinished } from '../jobs/readJob.ts';
@@ -23,7 +22,6 @@ export interface FleetActionsOptions extends Store {
   readonly definitions: readonly JobDefinition[];
   /** Returns the queue of a shard; undefined for an unknown name. */
   readonly queueOf: (shard: Keys, name: string) => Queue | undefined;
-  readonly times?: JobTimes;
 }
 
 /** The Idempotency-Key of a retry, so that two operators start one job. */
@@ -34,9 +32,9 @@ const MOST_CLEANED = 10_000;
 const DRAINED_AT_ONCE = 50;
 
 export function createFleetActions(options: FleetActionsOptions) {
-  const { redis, keys, entries, definitions, queueOf, times = JOB_TIMES } = options;
+  const { redis, keys, entries, definitions, queueOf } = options;
   const everywhere = { redis, keys };
-  const stores = perShard(keys, (shard) => createJobStore({ redis, keys: shard, times }));
+  const stores = perShard(keys, (shard) => createJobStore({ redis, keys: shard }));
   const failures = perShard(keys, (shard) => createFailureLog({ redis, keys: shard }));
 
   /** With `pending`, a job that a worker has taken meanwhile continues. */

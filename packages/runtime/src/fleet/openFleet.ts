@@ -1,7 +1,6 @@
 import type { Queue } from 'bullmq';
 import { type JobDefinition, queuesOf } from '../jobs/definitions.ts';
 import { type Failure, type FailureQuery, readFailures } from '../jobs/failureLog.ts';
-import type { JobTimes } from '../jobs/jobScripts.ts';
 import { openQueue } from '../jobs/openQueue.ts';
 import { createQueueEntries } from '../jobs/queueEntries.ts';
 import type { Logger } from '../process/logger.ts';
@@ -44,13 +43,12 @@ export interface FleetOptions {
   /** Names of other queues, for example of schedules. They can be viewed, but actions apply only to queues of jobs. */
   readonly otherQueues: readonly string[];
   readonly logger: Logger;
-  readonly times?: JobTimes;
 }
 
 /** More often than once a minute, so that a slow reading leaves no gap. */
 const SAMPLE_MS = 20_000;
 
-export function openFleet({ redis, keys, definitions, otherQueues, logger, times }: FleetOptions): Fleet {
+export function openFleet({ redis, keys, definitions, otherQueues, logger }: FleetOptions): Fleet {
   const entries = perShard(keys, (shard) => createQueueEntries({ redis, keys: shard, definitions, logger })).all;
   const names = queuesOf(definitions);
   const opened = new Map<string, Queue>();
@@ -63,7 +61,7 @@ export function openFleet({ redis, keys, definitions, otherQueues, logger, times
   }
   const queueOf = (shard: Keys, name: string) => (names.includes(name) ? open(shard, name) : undefined);
   const others = otherQueues.map((name) => openQueue(name, { redis, keys, logger }));
-  const actions = createFleetActions({ redis, keys, entries, definitions, queueOf, ...(times ? { times } : {}) });
+  const actions = createFleetActions({ redis, keys, entries, definitions, queueOf });
   const audit = createAuditLog({ redis, keys });
   const jobs = createFleetJobs({ redis, keys }, queueOf, definitions);
   const history = createFleetHistory({ redis, keys });

@@ -1,4 +1,4 @@
-import { rfc3339 } from '@tearsheet/shared';
+import { MS_PER_HOUR, rfc3339 } from '@tearsheet/shared';
 import type { Queue } from 'bullmq';
 import { type JobDefinition, queuesOf } from '../jobs/definitions.ts';
 import type { WorkerAbout } from '../jobs/jobEvents.ts';
@@ -57,8 +57,6 @@ export interface ReadFleetOptions extends Store {
   readonly entries: ReadonlyMap<Keys, QueueEntries>;
   readonly otherQueues: readonly Queue[];
 }
-
-const MS_PER_HOUR = 3_600_000;
 
 /** Reads the state of the whole installation, by the clock of Redis. */
 export async function readFleet(options: ReadFleetOptions): Promise<FleetState> {

@@ -51,8 +51,6 @@ export interface AdmissionOptions {
   /** DurationEstimate.drainSeconds for the job's type. */
   readonly drainSeconds: (jobs: number) => Promise<number | null>;
   readonly limits: JobLimits;
-  /** A number from 0 to 1 that spreads the retries of callers that were rejected together. */
-  readonly random?: () => number;
 }
 
 /**
@@ -62,7 +60,7 @@ export interface AdmissionOptions {
  */
 export async function admit(
   outcome: CreateOutcome,
-  { drainSeconds, limits, random = Math.random }: AdmissionOptions,
+  { drainSeconds, limits }: AdmissionOptions,
 ): Promise<SubmitOutcome> {
   if (outcome.kind === 'too_many_open') {
     const seconds = await retrySeconds(1);
@@ -75,7 +73,7 @@ export async function admit(
   if (outcome.kind === 'queue_full') {
     const { waiting, waitedMs } = outcome;
     const seconds = await retrySeconds(waiting / 10);
-    const spread = Math.ceil(seconds * (1 + random() / 2));
+    const spread = Math.ceil(seconds * (1 + Math.random() / 2));
     const detail = `${waiting} jobs wait, the first one for ${Math.round(waitedMs / 1000)} s. Try again later.`;
     throw new AppError('queue_full', detail, { retryAfterSeconds: spread });
   }

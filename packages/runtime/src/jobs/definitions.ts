@@ -1,5 +1,5 @@
 import { JOB_TYPES, type JobType } from '@tearsheet/shared';
-import { isId, newId } from '../ids.ts';
+import { newId } from '../ids.ts';
 
 /** The queue of portfolio jobs that take long. Their threads are not those of short analyses. */
 const LONG_QUEUE = 'portfolio_long';
@@ -52,10 +52,6 @@ export const JOB_DEFINITIONS = Object.fromEntries(
 /** Returns an id like `port-0b1d…`. The queue entry has the same id, so it never contains text of a caller. */
 export function newJobId(definition: JobDefinition): string {
   return newId(definition.idPrefix);
-}
-
-export function isJobId(text: string): boolean {
-  return isId(text);
 }
 
 /** The kind of a job, as its record has it. */

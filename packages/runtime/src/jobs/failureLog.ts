@@ -1,4 +1,5 @@
 import type { JobFailureCode } from '@tearsheet/shared';
+import { MS_PER_DAY } from '@tearsheet/shared';
 import type { Store } from '../redis/keys.ts';
 import { readFailure } from './failures.ts';
 import { type FailureReason, failureReason } from './jobEvents.ts';
@@ -47,7 +48,7 @@ export interface FailureLog {
 
 /** Failures kept, and how long: as long as the counts per hour. Their messages contain little more than 100 bytes. */
 const KEPT = 5000;
-const KEPT_MS = 8 * 86_400_000;
+const KEPT_MS = 8 * MS_PER_DAY;
 /** Failures noted between two writes. Further ones are only counted. */
 const MOST_NOTED = 200;
 const READ_AT_ONCE = 500;

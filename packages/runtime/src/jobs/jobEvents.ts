@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { JobFailureCode } from '@tearsheet/shared';
+import { MS_PER_DAY, MS_PER_HOUR } from '@tearsheet/shared';
 import type { Metrics, Reading } from '../process/metrics.ts';
 import type { Store } from '../redis/keys.ts';
 import type { JobDefinition } from './definitions.ts';
@@ -211,18 +212,15 @@ interface WorkerReport {
 interface WorkerReportOptions extends Store {
   readonly worker: { readonly id: string; readonly queue: string; readonly version: string };
   readonly running: () => number;
-  /** Epoch milliseconds. */
-  readonly now?: () => number;
 }
 
 const ABOUT_TTL_MS = 60_000;
-const TALLY_TTL_MS = 8 * 86_400_000;
-const MS_PER_HOUR = 3_600_000;
+const TALLY_TTL_MS = 8 * MS_PER_DAY;
 
 /** Counts ended jobs per hour for the whole fleet, with a few writes per heartbeat and none per job. */
 export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
-  const { redis, keys, worker, running, now = Date.now } = options;
-  const startedAtMs = now();
+  const { redis, keys, worker, running } = options;
+  const startedAtMs = Date.now();
   let counts = new Map<string, number>();
 
   function count(field: string, amount = 1): void {
@@ -251,7 +249,7 @@ export function createWorkerReport(options: WorkerReportOptions): WorkerReport {
         startedAtMs,
         running: running(),
       };
-      const [taken, tally] = [counts, keys.tally(worker.queue, Math.floor(now() / MS_PER_HOUR))];
+      const [taken, tally] = [counts, keys.tally(worker.queue, Math.floor(Date.now() / MS_PER_HOUR))];
       counts = new Map();
       const writes = redis.multi().set(keys.worker(worker.id), JSON.stringify(about), 'PX', ABOUT_TTL_MS);
       for (const [field, amount] of taken) writes.hincrby(tally, field, amount);

@@ -302,8 +302,6 @@ export type EstimatedJob = Required<Pick<NewJob, 'priority' | 'work'>>;
 export interface DurationEstimateOptions extends Store {
   /** The entries of all shards. */
   readonly entries: ReadonlyMap<Keys, QueueEntries>;
-  /** Monotonic clock, ms. */
-  readonly now?: () => number;
 }
 
 interface Pace {
@@ -329,17 +327,12 @@ const DEPTH_WITHIN_MS = 1000;
  * Estimates durations as the work of a job times the measured time per unit of work, and adds the jobs ahead of it with the
  * mean work of the queue. So a slow or busy machine gives longer estimates.
  */
-export function createDurationEstimate({
-  redis,
-  keys,
-  entries,
-  now = () => performance.now(),
-}: DurationEstimateOptions): DurationEstimate {
-  const paces = cachedAnswers<Pace | null>(now);
-  const jobsAhead = cachedAnswers<number>(now);
-  const pauses = cachedAnswers<boolean>(now);
+export function createDurationEstimate({ redis, keys, entries }: DurationEstimateOptions): DurationEstimate {
+  const paces = cachedAnswers<Pace | null>();
+  const jobsAhead = cachedAnswers<number>();
+  const pauses = cachedAnswers<boolean>();
 
-  const depthsOf = cachedAnswers<ReadonlyMap<Keys, QueueDepth>>(now);
+  const depthsOf = cachedAnswers<ReadonlyMap<Keys, QueueDepth>>();
 
   async function readDepths(queue: string): Promise<ReadonlyMap<Keys, QueueDepth>> {
     const depths = new Map<Keys, QueueDepth>();
@@ -414,8 +407,8 @@ export async function notePace({ redis, keys }: Store, jobTypes: readonly string
 }
 
 /** Returns a function that caches answers for CACHED_MS. */
-function cachedAnswers<Value>(now: () => number) {
-  const cache = new LRUCache<string, Promise<Value>>({ max: MOST_CACHED, ttl: CACHED_MS, perf: { now } });
+function cachedAnswers<Value>() {
+  const cache = new LRUCache<string, Promise<Value>>({ max: MOST_CACHED, ttl: CACHED_MS });
   return (name: string, ask: () => Promise<Value>): Promise<Value> => {
     const known = cache.get(name);
     if (known !== undefined) return known;

@@ -1,9 +1,9 @@
 import { rfc3339, rfc3339OrNull } from '@tearsheet/shared';
 import { LRUCache } from 'lru-cache';
+import { isId } from '../ids.ts';
 import { type RedisClient, StoreUnavailableError } from '../redis/connectRedis.ts';
 import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
-import { isJobId } from './definitions.ts';
 import { readFailure } from './failures.ts';
 import type { ResultBucket } from './resultBucket.ts';
 import type { StoredResult } from './seal.ts';
@@ -19,7 +19,7 @@ interface StoreWithResults extends Store {
 /** Returns the job for its owner. For another owner the job is not found, like an unknown id. */
 export async function readJob(store: StoreWithResults, jobId: string, owner: string): Promise<LookUp> {
   const { keys, results } = store;
-  if (!isJobId(jobId)) return { kind: 'not_found' };
+  if (!isId(jobId)) return { kind: 'not_found' };
   const [fields, gzip] = await results.read({ job: keys.job(jobId), result: keys.result(jobId) });
   const isGone = gzip === null && fields.object !== undefined;
   if (isGone && fields.owner === owner) return { kind: 'result_gone' };
@@ -28,7 +28,7 @@ export async function readJob(store: StoreWithResults, jobId: string, owner: str
 
 /** Returns the job without its result. */
 export async function readSummary({ redis, keys }: Store, jobId: string, owner: string): Promise<LookUp<JobSummary>> {
-  if (!isJobId(jobId)) return { kind: 'not_found' };
+  if (!isId(jobId)) return { kind: 'not_found' };
   return found({ redis, keys }, jobId, owner, toSummary(jobId, await redis.hgetall(keys.job(jobId))));
 }
 
@@ -197,7 +197,7 @@ async function readExpired({ redis, keys }: Store, jobId: string): Promise<Liste
 
 /** Returns the stored request of a job for its owner. */
 export async function readRequest({ redis, keys }: Store, jobId: string, owner: string): Promise<StoredRequest | null> {
-  if (!isJobId(jobId)) return null;
+  if (!isId(jobId)) return null;
   const [known, body, name] = await redis.hmgetBuffer(keys.request(jobId), 'owner', 'body', 'name');
   if (!known || !body || String(known) !== owner) return null;
   return { body, name: name ? String(name) : null };

@@ -1,4 +1,4 @@
-import { rfc3339 } from '@tearsheet/shared';
+import { MS_PER_DAY, rfc3339 } from '@tearsheet/shared';
 import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import type { Keys, Store } from '../redis/keys.ts';
 import { publishCommand } from '../redis/messages.ts';
@@ -46,7 +46,7 @@ const RAN = defineScript(ranAlert);
 const PAGE = 1000;
 /** Notifications that an inbox keeps, and how long after the latest one. */
 const KEPT_NOTIFICATIONS = 500;
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * MS_PER_DAY;
 
 export function createAlertStore(store: Store) {
   const { redis, keys } = store;

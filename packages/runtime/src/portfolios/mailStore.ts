@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { dayAt } from '@tearsheet/shared';
 import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
 import { newDeliveryId, type OutboxItem, type WebhookEvent } from '../webhooks/outbox.ts';
@@ -108,7 +109,6 @@ const ANNOUNCE = defineScript(announceMail);
 const MOST_ASKED = 5;
 const MOST_DUE = 200;
 const ANNOUNCED_MS = 120_000;
-const DAY_MS = 86_400_000;
 
 export function createMailStore(store: Store) {
   const { redis, keys } = store;
@@ -142,7 +142,7 @@ export function createMailStore(store: Store) {
     /** Announces the mail that asks for a confirmation. Returns false if the account has asked for too many of them today. */
     askToConfirm: (owner: string, email: string, event: WebhookEvent): Promise<boolean> =>
       withStore(redis, async () => {
-        const day = Math.floor(Date.parse(event.timestamp) / DAY_MS);
+        const day = dayAt(Date.parse(event.timestamp));
         const [kind] = await runScript(redis, ASK, {
           keys: [inboxOf(owner), keys.of(owner).outbox],
           args: [day, MOST_ASKED, itemFor(owner, email, event)],

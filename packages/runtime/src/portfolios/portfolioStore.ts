@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { rfc3339 } from '@tearsheet/shared';
+import { MS_PER_HOUR, rfc3339 } from '@tearsheet/shared';
 import { isId, newId } from '../ids.ts';
 import { defineScript, runScript, withChange, withStore } from '../redis/commands.ts';
 import { type Store, sha256 } from '../redis/keys.ts';
@@ -39,11 +39,10 @@ export interface PortfolioStore {
 export interface PortfolioStoreOptions extends Store {
   /** Maximum number of portfolios of one owner. */
   readonly mostPortfolios: number;
-  readonly keptVersions?: number;
 }
 
 const KEPT_VERSIONS = 100;
-const IDEMPOTENCY_MS = 24 * 3_600_000;
+const IDEMPOTENCY_MS = 24 * MS_PER_HOUR;
 const PREFIX = 'pf';
 const ENTRY = /^\d{15}:(pf-[0-9a-f-]{36})$/;
 const CREATE = defineScript(createPortfolio);
@@ -62,7 +61,7 @@ export function isPortfolioListEntry(text: string): boolean {
 }
 
 export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioStore {
-  const { redis, keys, mostPortfolios, keptVersions = KEPT_VERSIONS } = options;
+  const { redis, keys, mostPortfolios } = options;
   const change = <T>(owner: string, run: () => Promise<T>) => withChange(options, keys.of(owner), run);
   const keysOf = (id: string, owner: string) => {
     const { portfolio, portfolioDefinitions, portfolioVersions } = keys.of(owner);
@@ -110,7 +109,7 @@ export function createPortfolioStore(options: PortfolioStoreOptions): PortfolioS
       if (!isPortfolioId(id)) return { kind: 'not_found' };
       const bytes = await compress(definition);
       const [kind, version] = await change(owner, () =>
-        runScript(redis, UPDATE, { keys: keysOf(id, owner), args: [owner, seen ?? '', bytes, summary, keptVersions] }),
+        runScript(redis, UPDATE, { keys: keysOf(id, owner), args: [owner, seen ?? '', bytes, summary, KEPT_VERSIONS] }),
       );
       if (String(kind) === 'not_found') return { kind: 'not_found' };
       return { kind: String(kind) === 'updated' ? 'updated' : 'conflict', version: Number(version) };

@@ -33,8 +33,6 @@ export interface BatchedRateLimitOptions {
   readonly limiter: RateLimiterAbstract;
   readonly limit: number;
   readonly windowSeconds: number;
-  /** Monotonic clock, ms. */
-  readonly now?: () => number;
 }
 
 /** Requests that this process may allow one caller before it asks Redis again. */
@@ -57,12 +55,8 @@ const LARGEST_SHARE = 1 / 20;
  * Each batch is twice the previous one, from one request up to a twentieth of the limit. So processes never hold many more
  * requests for a caller than it has made, and only that many can be refused early.
  */
-function batchedRateLimit({
-  limiter,
-  limit,
-  windowSeconds,
-  now = () => performance.now(),
-}: BatchedRateLimitOptions): RateLimit {
+function batchedRateLimit({ limiter, limit, windowSeconds }: BatchedRateLimitOptions): RateLimit {
+  const now = () => performance.now();
   const batches = new LRUCache<string, Batch>({ max: MOST_CALLERS });
   const asked = new Map<string, Promise<Batch>>();
   const largest = Math.max(1, Math.floor(limit * LARGEST_SHARE));

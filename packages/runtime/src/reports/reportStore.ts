@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@tearsheet/shared';
 import { openDisk, type ReportDisk } from './reportDisk.ts';
 import { createSigningKey, isSigned, type SigningKey, signGrant } from './signing.ts';
 
@@ -174,12 +175,10 @@ export interface ReportConfig {
   readonly reportDays: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Opens the configured store. */
 export async function openReportStore(config: ReportConfig, now: () => Date): Promise<ReportStore> {
   const { apiUrl, reportsFolder, reportsUrl, reportKey, reportDays } = config;
   const disk = await openDisk(reportsFolder, reportsUrl);
   const key = createSigningKey(reportKey, reportsFolder);
-  return createReportStore({ disk, key, baseUrl: apiUrl, keepMs: reportDays * DAY_MS, now });
+  return createReportStore({ disk, key, baseUrl: apiUrl, keepMs: reportDays * MS_PER_DAY, now });
 }

@@ -1,4 +1,4 @@
-import { rfc3339 } from '@tearsheet/shared';
+import { MS_PER_DAY, rfc3339 } from '@tearsheet/shared';
 import { defineScript, runScript, withStore } from '../redis/commands.ts';
 import type { Store } from '../redis/keys.ts';
 import { listPage, type Page } from '../redis/listPage.ts';
@@ -131,7 +131,7 @@ export interface DeliveryStoreOptions {
  */
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * MS_PER_DAY;
 const MOST_KEPT = 10_000;
 const CREATE = defineScript(createDelivery);
 const RETRY = defineScript(retryDelivery);

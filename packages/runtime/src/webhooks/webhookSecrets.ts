@@ -9,8 +9,8 @@ const OLD_SECRET_HOURS = 24;
 export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;
 
 /** Returns the store. Secrets are stored unhashed, because signing needs them. Throws a StoreUnavailableError if Redis does not answer. */
-export function createWebhookSecrets(options: Store & { readonly now?: () => number }) {
-  const { redis, keys, now = () => Date.now() } = options;
+export function createWebhookSecrets(options: Store) {
+  const { redis, keys } = options;
   const keyOf = (owner: string) => keys.of(owner).webhookSecret(owner);
 
   async function current(owner: string): Promise<string> {
@@ -22,14 +22,14 @@ export function createWebhookSecrets(options: Store & { readonly now?: () => num
   async function rotate(owner: string): Promise<string> {
     const old = await current(owner);
     const secret = newSecret();
-    const until = now() + OLD_SECRET_HOURS * 3_600_000;
+    const until = Date.now() + OLD_SECRET_HOURS * 3_600_000;
     await redis.hset(keyOf(owner), { secret, old, until });
     return secret;
   }
 
   async function signing(owner: string): Promise<readonly string[]> {
     const { secret = await current(owner), old, until } = await redis.hgetall(keyOf(owner));
-    return old !== undefined && Number(until) > now() ? [secret, old] : [secret];
+    return old !== undefined && Number(until) > Date.now() ? [secret, old] : [secret];
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type Day, toDay } from '../dates.ts';
+import { type Day, MS_PER_DAY, toDay } from '../dates.ts';
 
 /**
  * The replacement of a holiday that falls on a weekend:
@@ -88,7 +88,7 @@ function nextFree(closed: ReadonlySet<Day>, day: Day): Day {
 }
 
 function yearOf(day: Day): number {
-  return new Date(day * 86_400_000).getUTCFullYear();
+  return new Date(day * MS_PER_DAY).getUTCFullYear();
 }
 
 export type MovingDay =

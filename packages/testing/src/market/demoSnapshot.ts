@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { SnapshotContent } from '@tearsheet/market-data';
-import { type Day, formatDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
+import { type Day, dayAt, formatDay, weekdayOnOrBefore, weekdayToDay } from '@tearsheet/shared';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/tearsheet-tests');
 const SOURCES = ['packages/market-data/src/**/*.ts', 'packages/shared/src/dates.ts'];
-const MS_PER_DAY = 86_400_000;
 const OTHER_MAKER_MS = 60_000;
 
 /** The worker writes a snapshot to the folder. Without a folder it sends the content as its message. */
@@ -50,7 +49,7 @@ export async function demoSnapshot(lastDay: Day): Promise<string> {
 
 /** Gives a state folder the demo market that `npm start` would make today. */
 export async function placeDemo(state: string): Promise<void> {
-  const yesterday = weekdayOnOrBefore(Math.floor(Date.now() / MS_PER_DAY) - 1);
+  const yesterday = weekdayOnOrBefore(dayAt(Date.now()) - 1);
   cpSync(await demoSnapshot(weekdayToDay(yesterday)), join(state, 'data'), { recursive: true });
 }
 

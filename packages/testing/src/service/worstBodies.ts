@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@tearsheet/shared';
 import type { JsonSchema } from './jsonSchema.ts';
 
 /** Bodies of the size that a schema and a limit of bytes allow, so that a new operation is tested without a list by hand. */
@@ -21,7 +22,6 @@ type Kind = (typeof KINDS)[number];
 const DAYS_PER_ROW = 3;
 const FIRST_DAY = Date.parse('2012-01-03');
 const LAST_DAY = Date.parse('2024-06-28');
-const MS_PER_DAY = 86_400_000;
 
 /**
  * Returns bodies of up to so many bytes. For each member that may be long, one body has only that member at its limit. One more has

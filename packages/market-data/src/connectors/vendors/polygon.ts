@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '@tearsheet/shared';
+import { type Day, dayAt, formatDay } from '@tearsheet/shared';
 import { SourceError } from '../connector.ts';
 import { errorOfText, textIn } from '../errorText.ts';
 import type { JsonField } from '../jsonField.ts';
@@ -14,7 +14,6 @@ import {
   type Vendor,
 } from './vendor.ts';
 
-const MS_PER_DAY = 86_400_000;
 /** The largest number of rows of a page. */
 const PAGE = '1000';
 /** A history has fewer pages than this. More of them mean an answer that leads to itself. */
@@ -67,7 +66,7 @@ export const POLYGON: Vendor = {
         from,
         to,
         bars: prices.map((row) => ({
-          day: Math.floor(requiredNumberIn(row.get('t')) / MS_PER_DAY),
+          day: dayAt(requiredNumberIn(row.get('t'))),
           close: numberIn(row.get('c')),
           open: numberIn(row.get('o')),
           high: numberIn(row.get('h')),

@@ -1,9 +1,8 @@
 import type { Day } from '@tearsheet/shared';
+import { MS_PER_DAY } from '@tearsheet/shared';
 import type { DividendRow, PriceColumns, SplitRow } from '../../content.ts';
 import { type PricePiece, SourceError } from '../connector.ts';
 import { type JsonField, jsonField } from '../jsonField.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 /** One answer of the chart endpoint: the listing, its daily bars, dividends, and splits. */
 export interface Chart {

@@ -1,4 +1,5 @@
 import type { Day } from '@tearsheet/shared';
+import { MS_PER_DAY } from '@tearsheet/shared';
 import type { Stock } from '../parseStocks.ts';
 import type { Stream } from '../random.ts';
 import { financialLeverage } from './profiles.ts';
@@ -232,7 +233,7 @@ export function createQuarters(stock: Stock, traits: Traits, stream: Stream): (q
 
 /** Returns the interest on debt of good quality by year and currency. */
 function rateOn(day: Day, currency: string): number {
-  const year = new Date(day * 86_400_000).getUTCFullYear();
+  const year = new Date(day * MS_PER_DAY).getUTCFullYear();
   const rate = year < 2015 ? 0.036 : year < 2020 ? 0.031 : year < 2022 ? 0.022 : year === 2022 ? 0.029 : 0.041;
   return currency === 'JPY' ? rate * 0.25 : currency === 'CHF' ? rate * 0.5 : rate;
 }

@@ -6,7 +6,7 @@ import { type Block, type DocumentSection, left, orMissing, section, wide } from
 import { policyText } from '../policyText.ts';
 import { rightsNotices, rightsText } from '../rights.ts';
 import { warningTable } from '../warnings.ts';
-import { type Analysis, riskFreeText, type Sheet, type SheetAnalysis } from './analysis.ts';
+import { type Analysis, riskFreeText, type Sheet } from './analysis.ts';
 import { readableRemarks } from './remarks.ts';
 
 /** The completeness of the data behind the figures. */
@@ -171,11 +171,6 @@ export function isSimulated({ data_quality }: Pick<Analysis, 'data_quality'>): b
   return /simulated/i.test(data_quality?.data_source ?? '');
 }
 
-/** The disclosures of a tear sheet. */
-export function sheetDisclosures(analysis: SheetAnalysis): readonly string[] {
-  return disclosuresOf(analysis);
-}
-
 export interface DisclosureOptions {
   /** For one page, which has room for the first sentence of each. */
   readonly isShort?: boolean;
@@ -183,6 +178,7 @@ export interface DisclosureOptions {
   readonly hasScores?: boolean;
 }
 
+/** The disclosures of an analysis. */
 export function disclosuresOf(
   analysis: Analysis,
   { isShort = false, hasScores = true }: DisclosureOptions = {},

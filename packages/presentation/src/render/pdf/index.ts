@@ -8,7 +8,7 @@ import { jobDocument } from '../../documents/jobDocument.ts';
 import { stockDocument } from '../../documents/stockReport/stockDocument.ts';
 import type { StockReport } from '../../documents/stockReport/stockReport.ts';
 import type { SheetAnalysis } from '../../documents/tearSheet/analysis.ts';
-import { sheetDisclosures } from '../../documents/tearSheet/quality.ts';
+import { disclosuresOf } from '../../documents/tearSheet/quality.ts';
 import { tearSheet } from '../../documents/tearSheet/tearSheet.ts';
 import { type Valuation, type ValuationFacts, valuationDocument } from '../../documents/valuation.ts';
 import de from '../../language/de.ts';
@@ -44,7 +44,7 @@ export async function renderTearSheet(
     report_version: 1,
     kind: 'portfolio_tear_sheet',
     generated_at: generatedAt,
-    disclosures: inLanguage(language, () => sheetDisclosures(analysis)),
+    disclosures: inLanguage(language, () => disclosuresOf(analysis)),
     ...optionsJson(sheet),
     analysis,
   };

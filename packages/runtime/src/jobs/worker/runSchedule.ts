@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { MS_PER_DAY } from '@tearsheet/shared';
 import { DelayedError, type Queue, type RepeatOptions, Worker } from 'bullmq';
 import { CronDate, CronExpressionParser } from 'cron-parser';
 import type { Logger } from '../../process/logger.ts';
@@ -97,9 +98,6 @@ const SETTINGS = {
 /** Clocks repeat or skip an hour at most, so what they change lies within less than this. */
 const NEAR_CHANGE_MS = 2 * 3_600_000;
 
-/** More than any time zone differs from UTC. */
-const DAY_MS = 86_400_000;
-
 /**
  * Returns the time of the first tick after a time, in epoch milliseconds. A tick that does not exist because clocks go forward is later by
  * the time that they skip. If another tick is due at that moment, both are one tick. In an hour that clocks repeat, a tick of one time of
@@ -134,7 +132,7 @@ function skippedTick(afterMs: number, beforeMs: number, cron: string, timeZone: 
   const localTicks = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate });
   for (;;) {
     const localMs = localTicks.next().getTime();
-    const [former, latter] = [localMs - DAY_MS, localMs + DAY_MS].map((ms) => offsetMs(ms, timeZone));
+    const [former, latter] = [localMs - MS_PER_DAY, localMs + MS_PER_DAY].map((ms) => offsetMs(ms, timeZone));
     if (former === undefined || latter === undefined) return null;
     const tickMs = localMs - former;
     if (tickMs >= beforeMs) return null;

@@ -15,7 +15,7 @@ import type { Ledger } from '../simulation/ledger.ts';
 import { exitReason } from '../simulation/planSchedule.ts';
 import { moneyPerUnit, TRADE_REASONS } from '../simulation/simulate.ts';
 import { leftOutSymbols } from '../warnings.ts';
-import { benchmarkWeights, portfolioScoresOf } from './holdings.ts';
+import { benchmarkWeights, portfolioScores } from './holdings.ts';
 
 /** Returns the gaps of the data, and the decisions that the analysis made because of them. */
 export function dataQuality(context: Context): SectionValue {
@@ -265,7 +265,7 @@ function nullMetrics(context: Context): string[] {
     notes.push(NOTES.nullMetric('turnover_analysis.rebalance_frequency_days', 'it needs at least 2 trading dates'));
   }
   if (benchmark && !benchmarkWeights(context)) notes.push(NOTES.noActiveShare(benchmark.name));
-  const unscored = Object.entries(portfolioScoresOf(context)).flatMap(([key, value]) => (value === null ? [key] : []));
+  const unscored = Object.entries(portfolioScores(context)).flatMap(([key, value]) => (value === null ? [key] : []));
   if (unscored.length > 0) notes.push(NOTES.nullScores(unscored.join(', ')));
   return notes;
 }

@@ -81,11 +81,7 @@ const FACTORS = ['value', 'quality', 'momentum', 'defensive', 'tactical', 'total
  * Returns the scores of the latest holdings, 0 to 10 with one decimal. Each is the weighted mean over the holdings that have
  * it, and null if no holding has it. `coverage` is the weight of the holdings with a total score, 0 to 1.
  */
-export function portfolioScores(context: Context): SectionValue {
-  return portfolioScoresOf(context);
-}
-
-export function portfolioScoresOf({ holdings }: Context): Readonly<Record<string, number | null>> {
+export function portfolioScores({ holdings }: Context): Readonly<Record<string, number | null>> {
   const scores: Record<string, number | null> = {};
   let coverage = 0;
   for (const factor of FACTORS) {
