@@ -1,4 +1,5 @@
 import type { TransactionType } from './meanings.ts';
+import { remembered } from './remembered.ts';
 import { plainName } from './words.ts';
 
 /**
@@ -178,19 +179,8 @@ const CLOSED_SIDE = /^close (buy|sell)\b/;
 const MOST_WORDS = 6;
 const MOST_LETTERS = 200;
 
-/** The meanings of texts, because the rows of a file repeat them. */
-const known = new Map<string, Kind | null>();
-const MOST_KNOWN = 2000;
-
 /** Returns what the word of a row means. Null for words that are not known. */
-export function kindOfWords(text: string): Kind | null {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const kind = meaningOf(text);
-  if (known.size >= MOST_KNOWN) known.clear();
-  if (text.length <= MOST_LETTERS) known.set(text, kind);
-  return kind;
-}
+export const kindOfWords = remembered(meaningOf);
 
 function meaningOf(text: string): Kind | null {
   const spaced = text

@@ -1,11 +1,12 @@
 import { isCurrency } from './currencies.ts';
 import type { Column } from './imported.ts';
+import { remembered } from './remembered.ts';
 
 /** Letters that have no accent to remove. */
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', æ: 'ae', ł: 'l', œ: 'oe', đ: 'd', º: '', ª: '' };
 
 /** Returns a header or a type in lower case without accents, punctuation, parentheses, and a currency at its end. */
-export function plainName(text: string): string {
+export const plainName = remembered((text) => {
   const words = text
     .normalize('NFD')
     // Only Latin accents, because Japanese letters have marks, too.
@@ -18,7 +19,7 @@ export function plainName(text: string): string {
   const last = words.at(-1) ?? '';
   const kept = words.length > 1 && last === last.toUpperCase() && isCurrency(last) ? words.slice(0, -1) : words;
   return kept.join(' ').toLowerCase();
-}
+});
 
 /** Names of columns in the languages of `kindOfWords`, the best one of each value first. */
 const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
@@ -228,7 +229,7 @@ export function isAboutSecurity(header: string): boolean {
 }
 
 /** Returns a header for `findColumn`. `Anteil in %` and `Betrag in EUR` lose their unit, and `unitPrice` is two words. */
-export function headerName(text: string): string {
+export const headerName = remembered((text) => {
   // "Waarde (netto)" and "Asset (amount)" say more than their first word.
   const whole = text.replace(/\((net(?:to)?|amount|quantity|market price)\)$/i, '$1');
   const plain = plainName(whole.replace(/(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll})/gu, ' '))
@@ -238,7 +239,7 @@ export function headerName(text: string): string {
     // Coinbase wrote the currency of an account in front.
     .replace(/^[a-z]{3} (?=(spot )?price at transaction$|sub ?total$|total inclusive of fees$|fees$)/, '');
   return plain.replace(/^(symbol|ticker|isin) (cusip|isin|wkn|sedol)$/, '$1');
-}
+});
 
 /**
  * Returns the position of the header that names a value best. -1 if there is none.

@@ -46,12 +46,13 @@ export function withoutExchanges(rows: readonly Row[], { report }: MappedTable):
     open.filter((row) => moneyIn(row).value > 0),
     ({ date }) => date,
   );
+  const byId = groupBy(open, ({ id }) => id);
   for (const row of open) {
     const from = moneyIn(row);
     if (from.value >= 0) continue;
     const distance = (other: Row) => Math.abs(other.line.number - row.line.number);
     // Some brokers give both sides one identifier, and others give each row its own.
-    const hasOwnId = open.every((other) => other === row || other.id !== row.id);
+    const hasOwnId = byId.get(row.id)?.length === 1;
     const [partner] = (byDay.get(row.date) ?? [])
       .filter((other) => moneyIn(other).currency !== from.currency && !used.has(other))
       .filter((other) => other.id === row.id || (hasOwnId && distance(other) === 1))
