@@ -1,5 +1,6 @@
-import type { FeeMeaning, ImportedFile, ReadOptions } from './imported.ts';
+import type { ImportedFile, ReadOptions } from './imported.ts';
 import { importFile } from './importFile.ts';
+import type { FeeMeaning } from './meanings.ts';
 import type { Question } from './questions.ts';
 import { KEEP, SKIP } from './securities.ts';
 

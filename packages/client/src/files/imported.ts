@@ -1,6 +1,6 @@
 import type { AnalyzeRequest, Holding, Transaction } from '../types.ts';
 import type { Closing } from './closing.ts';
-import type { Meaning } from './meanings.ts';
+import type { FeeMeaning, Meaning, RowMeaning } from './meanings.ts';
 import type { Unit } from './numbers.ts';
 import type { Question } from './questions.ts';
 import type { WeightReading } from './units.ts';
@@ -49,14 +49,6 @@ export const COLUMNS = [
 export type Column = (typeof COLUMNS)[number];
 /** The header of the column of each value. A number from 1 names a column of a table without a header. */
 export type ColumnMap = Readonly<Partial<Record<Column, string>>>;
-
-/** The meanings of the rows of a table with dates and without types. */
-export const ROW_MEANINGS = ['holdings', 'purchases', 'received', 'sent'] as const;
-export type RowMeaning = (typeof ROW_MEANINGS)[number];
-
-/** The places of the fees of a table: one trade of a position or both, or a coin of a pair. */
-export const FEE_MEANINGS = ['buy', 'sell', 'both', 'first', 'second', 'received'] as const;
-export type FeeMeaning = (typeof FEE_MEANINGS)[number];
 
 /** A finding about a line. The content of an `error` is not in the request. */
 export interface Problem {

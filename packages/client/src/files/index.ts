@@ -18,16 +18,14 @@ export {
   COLUMNS,
   type Column,
   type ColumnMap,
-  type FeeMeaning,
   FORMATS,
   type Format,
   type ImportedFile,
   type Problem,
   type ReadOptions,
-  type RowMeaning,
 } from './imported.ts';
 export { importFile } from './importFile.ts';
-export { MEANINGS, type Meaning } from './meanings.ts';
+export { type FeeMeaning, MEANINGS, type Meaning, type RowMeaning } from './meanings.ts';
 export {
   type ImportedFileRecord,
   type Merge,

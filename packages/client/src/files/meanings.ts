@@ -20,3 +20,11 @@ export const MEANINGS = {
   skip: 'Leave these rows out',
 } as const satisfies Readonly<Record<TransactionType | 'split_shares' | 'skip', string>>;
 export type Meaning = keyof typeof MEANINGS;
+
+/** The meanings of the rows of a table with dates and without types. */
+export const ROW_MEANINGS = ['holdings', 'purchases', 'received', 'sent'] as const;
+export type RowMeaning = (typeof ROW_MEANINGS)[number];
+
+/** The places of the fees of a table: one trade of a position or both, or a coin of a pair. */
+export const FEE_MEANINGS = ['buy', 'sell', 'both', 'first', 'second', 'received'] as const;
+export type FeeMeaning = (typeof FEE_MEANINGS)[number];

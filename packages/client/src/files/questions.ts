@@ -1,6 +1,5 @@
 import { readDate } from './dates.ts';
-import type { FeeMeaning, RowMeaning } from './imported.ts';
-import { MEANINGS, type Meaning } from './meanings.ts';
+import { type FeeMeaning, MEANINGS, type Meaning, type RowMeaning } from './meanings.ts';
 import { readNumber } from './numbers.ts';
 import type { Line } from './parseRows.ts';
 import { round } from './round.ts';

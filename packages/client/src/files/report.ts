@@ -1,8 +1,8 @@
 import type { Holding, Transaction } from '../types.ts';
 import { groupBy } from './groupBy.ts';
-import type { FileSecurity, Problem, RowMeaning, Skipped } from './imported.ts';
+import type { FileSecurity, Problem, Skipped } from './imported.ts';
 import { SIDES } from './kinds.ts';
-import type { Meaning } from './meanings.ts';
+import type { Meaning, RowMeaning } from './meanings.ts';
 import { type Question, rowsQuestion, splitQuestion, typeQuestion, unreadQuestion } from './questions.ts';
 import { round } from './round.ts';
 

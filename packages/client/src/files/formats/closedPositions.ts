@@ -1,6 +1,7 @@
 import { isDateText } from '../dates.ts';
-import type { Column, FeeMeaning } from '../imported.ts';
+import type { Column } from '../imported.ts';
 import { kindOfWords } from '../kinds.ts';
+import type { FeeMeaning } from '../meanings.ts';
 import { readTyped } from '../numbers.ts';
 import type { Line } from '../parseRows.ts';
 import { feeTradeQuestion } from '../questions.ts';

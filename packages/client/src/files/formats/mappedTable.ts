@@ -410,6 +410,7 @@ export class MappedTable {
     const named = this.proofRate === -1 ? this.table.headers.findIndex((name) => /^rate$/i.test(name)) : this.proofRate;
     const rate = this.table.peek(this.table.text(line, named), named) ?? 0;
     const own = this.money(line, this.at.net === -1 ? 'amount' : 'net');
+    const names = this.table.headers.map((header) => header.toLowerCase());
     if (rate <= 0 || rate === 1 || own === null || own.value === 0 || !isCurrency(own.currency)) return null;
     const value = Math.abs(own.value);
     const sides = this.unusedMoney.flatMap((column) => {
@@ -417,10 +418,16 @@ export class MappedTable {
       const isProven = [value * rate, value / rate].some((other) => Math.abs(Math.abs(read ?? 0) / other - 1) <= 0.02);
       return read === null || !isProven ? [] : [{ column, value: Math.abs(read) }];
     });
-    const units = this.currencies.map((column) => currencyOfCell(this.table.text(line, column)));
-    const [unit = '', ...more] = new Set(units.filter((code) => isCurrency(code) && code !== own.currency));
+    // The currency of `Counter amount` stands below `Counter currency`.
+    const unitOf = (column: number) =>
+      names.indexOf(
+        (names[column] ?? '').replace(/amount|value|betrag|bedrag|montant|importe|importo|kwota/, 'currency'),
+      );
     const [side] = sides;
-    if (side === undefined || sides.length > 1 || unit === '' || more.length > 0) return null;
+    if (side === undefined || sides.length > 1) return null;
+    const unit = currencyOfCell(this.table.text(line, unitOf(side.column)));
+    const isOwn = [-1, this.at.currency].includes(unitOf(this.at.net === -1 ? this.at.amount : this.at.net));
+    if (!isCurrency(unit) || unit === own.currency || !isOwn) return null;
     const [one, other] = [
       { value, currency: own.currency },
       { value: side.value, currency: unit },

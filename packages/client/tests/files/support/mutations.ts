@@ -295,6 +295,8 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
       'volume-in-one-currency',
       'income-worth-in-dollars',
       'rate-of-amount',
+      'client-currency',
+      'order-charges-de',
       'written-by-pandas',
     ],
     /renamed$|^without/,
@@ -307,7 +309,7 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
   ['Another date of the row counts', ['dividend-reinvestment'], /Date Created/],
   [
     'Some rows have no amount, or are money as units',
-    ['ebase', 'super-fund', 'money-as-units', 'retirement-plan'],
+    ['ebase', 'super-fund', 'money-as-units', 'retirement-plan', 'rebate-in-units'],
     /prices per 100/,
   ],
   [
@@ -329,7 +331,12 @@ const ACCEPTED: readonly (readonly [reason: string, files: readonly string[], mu
   ],
   ['Without a result that is not realized, a list of one day is one of purchases', ['merrill-positions'], /Unrealized/],
   ['Without a net amount, the gross one of an exchange counts', ['exchange-own-ids'], /Net Amt\. renamed$/],
-  ['A rebate with a minus is a fee', ['fee-rebate'], /signs turned/],
+  [
+    'The sign alone says the direction of a rebate or an exchange',
+    ['fee-rebate', 'rebate-in-units', 'exchange-proven-by-rate'],
+    /signs turned/,
+  ],
+  ['Without its ISIN, a warrant is left out with a warning', ['traderepublic-maturity'], /without symbol/],
 ];
 
 /** True for a mutation that may change a ledger. Its reason is written here. */

@@ -1,6 +1,6 @@
 import { currencyOfHeader } from '../../currencies.ts';
-import type { FeeMeaning } from '../../imported.ts';
 import { type Kind, kindOfWords } from '../../kinds.ts';
+import type { FeeMeaning } from '../../meanings.ts';
 import type { Line } from '../../parseRows.ts';
 import { feeCoinQuestion } from '../../questions.ts';
 import type { Report } from '../../report.ts';

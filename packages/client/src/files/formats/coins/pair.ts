@@ -1,5 +1,5 @@
-import type { FeeMeaning } from '../../imported.ts';
 import { kindOfWords } from '../../kinds.ts';
+import type { FeeMeaning } from '../../meanings.ts';
 import { readTyped } from '../../numbers.ts';
 import type { Line } from '../../parseRows.ts';
 import { round } from '../../round.ts';

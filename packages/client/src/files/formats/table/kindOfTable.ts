@@ -1,4 +1,5 @@
-import { type Column, ROW_MEANINGS, type RowMeaning } from '../../imported.ts';
+import type { Column } from '../../imported.ts';
+import { ROW_MEANINGS, type RowMeaning } from '../../meanings.ts';
 import { readTyped } from '../../numbers.ts';
 import type { Line } from '../../parseRows.ts';
 import type { Report } from '../../report.ts';

@@ -99,12 +99,13 @@ export function addRow(mapped: MappedTable, written: Row, signs: Signs, ask: (ro
     // Costs that came back in shares bought them, as the signs of other rows show.
     const isIn = mapped.hasSignedShares && (row.quantity ?? 0) > 0;
     if (isIn) addCost(mapped, row, 'tax', { ...signs, isRefundPositive: true });
-    const price = row.price && {
-      ...row.price,
-      currency: row.price.currency || (row.net ?? row.amount)?.currency || '',
+    const paid = {
+      ...(row.net ?? row.amount ?? { currency: '' }),
+      value: signs.areTradesSigned ? -Math.abs(moved) : Math.abs(moved),
     };
-    addTrade(mapped, isIn ? { ...row, price, net: null, amount: null } : row, isIn ? 'buy' : 'sell', signs);
-  } else if (kind === 'refund') addCost(mapped, row, moved < 0 ? 'fee' : 'tax', { ...signs, isRefundPositive: true });
+    addTrade(mapped, isIn ? { ...row, net: null, amount: paid } : row, isIn ? 'buy' : 'sell', signs);
+  } else if (kind === 'refund' && isCoin && mapped.hasSignedShares) ask(row);
+  else if (kind === 'refund') addCost(mapped, row, moved < 0 ? 'fee' : 'tax', { ...signs, isRefundPositive: true });
   else if (kind === 'exchange') addExchange(mapped, row, signs, ask);
   else if ((row.quantity ?? 0) === 0 && mapped.text(row.line, 'type') !== '') ask(row);
   else

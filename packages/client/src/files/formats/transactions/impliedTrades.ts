@@ -1,5 +1,6 @@
 import { groupBy } from '../../groupBy.ts';
 import { type Kind, kindOfWords, SIDES } from '../../kinds.ts';
+import { round } from '../../round.ts';
 import type { MappedTable, Money } from '../mappedTable.ts';
 import { askForShares, isOfOther } from './askForShares.ts';
 import { isAboutShares, isNamedReinvested } from './kindOfRow.ts';
@@ -90,8 +91,9 @@ export function withSharesForCosts(
     // Money that came back sold nothing, whatever the other rows with the word did.
     const isRefund = isRefundPositive && side === null && (money?.value ?? 0) > 0;
     if (!isOpen || money === null || isRefund || isOfOther(mapped, row)) return row;
-    if (!isProven && side !== null && !row.isChosen)
-      askForShares(mapped, row, row.kind === 'tax' ? 'tax' : 'fee', side);
+    const hasLeft = mapped.hasSignedShares && (quantity ?? 0) < 0;
+    if (!isProven && (side !== null || hasLeft) && !row.isChosen)
+      askForShares(mapped, row, row.kind === 'tax' ? 'tax' : 'fee', side ?? 'sell');
     if (!isProven) return row;
     // A word such as "Sale for fees" is about the shares, and the fee has a row of its own.
     if (side !== null) return { ...row, kind: side };
@@ -154,7 +156,7 @@ export function withReinvestments(
     const isNamed = isProduct && row.price !== null && movedBy(row) > 0 && isNamedReinvested(mapped, row.line);
     if (kind === 'dividend' && isNamed) return withPurchase(row, isCashFlow);
     if (kind === 'reinvest' && (quantity ?? 0) !== 0) {
-      const paid = Math.abs(movedBy(row)) || Math.abs((quantity ?? 0) * (price?.value ?? 0));
+      const paid = Math.abs(movedBy(row)) || round(Math.abs((quantity ?? 0) * (price?.value ?? 0)));
       const isPaid = (other: Row) => {
         const income = Math.abs(movedBy(other));
         const days = Math.abs(Date.parse(other.date) - Date.parse(row.date)) / 86_400_000;
@@ -182,8 +184,9 @@ export function withReinvestments(
     if (kind !== 'dividend' || price === null || money === null || (quantity ?? 0) <= 0) return row;
     // Shares are written with a few decimals.
     const isPaid = Math.abs(quantity! * price.value - money.value) <= 0.005 + 0.001 * Math.abs(price.value);
-    // The dividend of one share stands next to the shares that were held.
-    const isHeld = Math.abs(heldBefore(symbol, row.date) - quantity!) <= 1e-6;
+    // The dividend of one share stands next to the shares that were held, or to those of one account.
+    const accounts = heldBefore(symbol, row.date) / quantity!;
+    const isHeld = accounts >= 1 && Math.abs(accounts - Math.round(accounts)) <= 1e-6;
     if (!isTradedAt(traded, row) || !isPaid || isHeld) return row;
     return withPurchase({ ...row, amount: money, net: null }, isCashFlow);
   });

@@ -35,7 +35,8 @@ export function rowOf(
   const product = Math.abs((own ?? 0) * (price?.value ?? 0));
   const moved = Math.abs(mapped.moved(line));
   const isMoved = Math.abs(moved - product) <= 0.011 + 0.005 * product;
-  const isPriced = product > 0 && isMoved && Math.abs(own ?? 0) !== 1 && price?.value !== 1;
+  const hasNoMoney = kind === 'deposit' && at.amount === -1 && at.net === -1;
+  const isPriced = product > 0 && (isMoved || hasNoMoney) && Math.abs(own ?? 0) !== 1 && price?.value !== 1;
   // Where amounts have a column of their own, a code with a number and without an amount is a coin that came or left.
   const isCoin =
     (kind === 'deposit' || kind === 'withdrawal') &&
