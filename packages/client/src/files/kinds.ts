@@ -114,7 +114,7 @@ const WORDS: readonly (readonly [Kind, string])[] = [
   ],
   [
     'exchange',
-    'exchange, currency exchange, fx, forex, currency conversion, conversion, convert, converted, wahrungstausch, wahrungswechsel, change, cambio, valutawissel, valutakoop, swap, wymiana, smena',
+    'exchange, currency exchange, fx, forex, currency conversion, conversion, convert, converted, wahrungstausch, wahrungswechsel, change, cambio, valutawissel, valutavaxling, valutaveksling, valutakoop, swap, wymiana, smena',
   ],
   [
     'withdrawal',

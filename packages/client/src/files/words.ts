@@ -58,7 +58,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'name, company, company name, security name, instrument name, holdingname, fund name, fund, description, security description, holding, holdings',
     'security isin, investment, stock, asset, product, fondsnaam, bezeichnung, wertpapierbezeichnung, wertpapiername, wertpapier, wertschrift, wertschriften',
     'titel, produkt, artikel, instrumentname, firma, aktie, libelle, designation, nom, nom du titre, nom de la valeur, valeur',
-    'produit, produto, titre, denominacion, descripcion, valor, producto, empresa, unternehmen, gesellschaft, entreprise, societe, societa, azienda, bedrijf, foretag, bolag, accion, nombre, fondo, naam, omschrijving',
+    'produit, produto, titre, denominacion, descripcion, valor, producto, empresa, unternehmen, gesellschaft, entreprise, societe, societa, azienda, bedrijf, foretag, bolag, accion, nombre, fondo, naam, namn, navn, omschrijving',
     'asset name, investment name, title, scheme name, titolo, strumento, descrizione, nome, ativo, vardepapper, vaerdipapirer, vaerdipapir, papiernaam, vardepapper beskrivning',
     'position, posicion, fonds, support, verdipapir, 銘柄名, 銘柄, ファンド名',
     'investments, 证券名称, 股票名称, 名称, 股票名稱, 證券名稱, 종목명, 종목, arvopaperi',
@@ -67,7 +67,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   symbol: listOf(
     'ric, symbol, ticker, ticker symbol, stock symbol, instrument symbol, instrument, security, slice',
     'coin symbol, asset symbol, crypto symbol, token symbol, coin, pair, asset id, instrument code, security code, stock code, codigo de negociacao, identifier, kurzel, symbole, code, simbolo, mnemo',
-    'scrip code, fund code, scrip, scrip contract, asset code, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, papier, walor, 銘柄コード, コード, 証券コード, 通貨ペア, 暗号資産',
+    'scrip code, fund code, scrip, scrip contract, asset code, trading symbol, tradingsymbol, sym, pairs, trading pair, mnemonique, symbool, kortnamn, papier, walor, 銘柄コード, コード, 証券コード, 通貨ペア, 暗号資産',
     'sembol, hisse kodu, emisora, especie, nemotecnico, asx code, ticker code, kod papieru, kod instrumentu, codigo do ativo',
     '证券代码, 股票代码, 代码, 股票代號, 證券代號, 종목코드, 종목번호, код инструмента, тикер, код ценной бумаги, код бумаги, код',
   ),
@@ -100,9 +100,10 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ),
   amount: listOf(
     'gross amount, gross dividend, bruto bedrag, fiat amount, amount fiat, principal amount, principal, subtotal, gross, bruttobetrag, montant brut, importe bruto, waarde, betrag, trans wert',
+    'importo lordo, bruttobelopp, bruttobelob, kwota brutto, wartosc brutto',
     'change amount, amount, debit credit, credit debit, value, transaction amount, total amount, total cost, market value, mkt val, mkt value, position value, current value, total value, total',
     'fill amount, filled amount, proceeds, total trade value, trade value, consideration, wert, kurswert, marktwert, aktueller wert, ausfuhrungswert, gesamtwert, depotwert, summe',
-    'gesamtbetrag, marktwaarde, marknadsvarde, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc, wartosc transakcji, montante',
+    'gesamtbetrag, marktwaarde, marknadsvarde, bedrag, totaal, totaalbedrag, montant, montant de l operation, valorisation, umsatz, belopp, belop, beloeb, belob, kwota, wartosc, wartosc transakcji, montante',
     'valeur actuelle, valeur de marche, valeur totale, valeur, importe, importe estimado, importo, importo euro, controvalore, valor de mercado',
     'valor actual, valor total, valor, valoracion, efectivo bruto, valor da operacao, efectivo, monto, 評価額, 時価評価額, 解約額, 売却 決済額, 金額',
     '配当 分配金合計, 成交金额, 成交额, 市值, 金额, 成交金額, 價金, 거래금액, 체결금액, 평가금액, 금액, cost proceeds',
@@ -111,7 +112,7 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   net: listOf(
     'net amount, net cash amount, net dividend, netto bedrag, waarde netto, wert netto, value net, amount net, settle amount net',
     'net, net proceeds, net value, settled value, settlement amount, settlement value, settlement, settled amount, cash flow, cash value, cash amount, booked amount, total inclusive of fees',
-    'bogfort belob, nettobelob, kwota netto, nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, bedrag, nettobedrag, mutatie, montant net, importe neto',
+    'bogfort belob, nettobelob, kwota netto, nettobetrag, netto, endbetrag, gesamtpreis, ausmachender betrag, nettobedrag, mutatie, montant net, importe neto',
     'net consideration, importo netto, valor liquido, nettobelopp, total incl fees, total with fees, 受渡金額, 受渡金額 決済損益',
     '发生金额, 清算金额, 受取金額, 收付金额, 應收付金額, 淨收付金額, 정산금액, summa, yhteensa',
     'net tutar, καθαρη αξια, celkem, netto osszeg, po prowizji, 淨金額',
@@ -148,10 +149,11 @@ const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'tax, taxes, tax amount, withholding tax, wht, tax withheld, tax deducted, foreign tax deducted, steuer, steuern, quellensteuer, belasting, bronbelasting, dividendbelasting, impot',
     'impots, taxe, retenue a la source, impuesto, impuestos, retencion',
     '印花税, 印花稅, 税額合計, 交易稅, 제세금, 거래세, 세금, 税金等, 税額',
-    'imposto, impostos, podatek, skatt, skat, kallskatt, udbytteskat, retencao, irs, irrf, imposte, iva, vergi, stopaj, φορος, dan, ado',
+    'imposto, impostos, imposta, tasse, podatek, skatt, skat, kallskatt, udbytteskat, retencao, irs, irrf, imposte, iva, vergi, stopaj, φορος, dan, ado',
   ),
   rate: listOf(
-    'exchange rate, exch rate, valutakurs, vaxlingskurs, vekslingskurs, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, cambio, taxa de cambio, fx',
+    'exchange rate, exch rate, valutakurs, fx rate, conversion rate, currency rate, wechselkurs, devisenkurs, wisselkoers, taux de change, tipo de cambio, cambio, taxa de cambio, fx',
+    'vaxlingskurs, vekslingskurs, vekselkurs, kurs wymiany, kurs walutowy, tasso di cambio',
   ),
   weight: listOf(
     'weight, weights, target weight, target, target allocation, allocation, percent, percentage, percent of account',

@@ -278,9 +278,10 @@ describe('money that the rate of its row converted', () => {
 
   test('stops the file if no row names that currency, and stays where amounts are quantity × price', () => {
     const dividend = '2025-04-02,Dividend,US67066G1040,USD,1.18,0.8';
-    expect(errorsOf(read([header, paid(-240, 0.8), dividend]))[0]).toMatch(
-      /^3: The amount of 1.18 is in the currency of/,
-    );
+    expect(errorsOf(read([header, paid(-240, 0.8), dividend]))).toEqual([
+      expect.stringMatching(/^2: The amount of 240 is quantity × price at the rate of 0.8, and no other row shows/),
+      expect.stringMatching(/^3: The amount of 1.18 is in the currency of/),
+    ]);
     const file = read([header, '2025-01-02,Deposit,,EUR,1000.00,1', paid(-300, 0.8), dividend]);
     expect(rowsOf(file)[2]).toMatchObject({ type: 'dividend', amount: 1.18, currency: 'USD' });
   });

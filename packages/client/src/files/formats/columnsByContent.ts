@@ -184,7 +184,8 @@ export function fits(column: Column, header: string, lines: readonly Line[], at:
   // Some exports have a column of zeros next to the column with the money.
   if (MONEY.includes(column) && cells.every((cell) => readTyped(cell)?.value === 0)) return false;
   if (AMBIGUOUS.test(header)) {
-    return NUMBERS.includes(column) ? cells.some(hasNumber) : column !== 'name' || !cells.every(isNumber);
+    const isWords = (cell: string) => !isNumber(cell) && /\p{L}{2}/u.test(cell);
+    return NUMBERS.includes(column) ? cells.some(hasNumber) : column !== 'name' || cells.some(isWords);
   }
   return (
     !NUMBERS.includes(column) ||

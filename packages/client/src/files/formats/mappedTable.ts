@@ -521,7 +521,13 @@ export class MappedTable {
     const isLeft =
       (this.currencies[0] ?? 0) < Math.min(...this.numberColumns()) ||
       (this.at.quantity !== -1 && haveAt(-1) && !haveAt(1));
-    const beside = isLeft ? column - 1 : column + 1;
+    // The currency of money with two sides stands next to them.
+    const sides = this.table.headers.flatMap((name, index) => (isSide(name) ? [index] : []));
+    const place = column === this.at.net && sides.length === 2 ? (sides[isLeft ? 0 : 1] ?? column) : column;
+    let beside = isLeft ? place - 1 : place + 1;
+    // One currency can stand behind an amount and its costs.
+    const paid = [...this.fees, this.at.tax, this.at.amount, this.at.net];
+    while (!isLeft && column !== this.at.price && paid.includes(beside)) beside += 1;
     const ofPrice =
       column === this.at.price && !/currency/i.test(own)
         ? this.currencies.find((index) => /instrument|price|asset|security/i.test(this.table.headers[index] ?? ''))

@@ -71,7 +71,7 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   if (stated === null || (stated.value === 0 && value !== 0 && net === null)) {
     return { price: price.value, currency: price.currency, fee, tax };
   }
-  if (isForeign(price, stated)) {
+  if (isForeign(price, stated) || isUnnamed(figures, price, stated, value)) {
     return isOwnPrice(figures, stated, value)
       ? settleTrade({ ...figures, price: { ...price, currency: stated.currency }, rate: null })
       : foreign(figures, stated, value);
@@ -96,7 +96,8 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
   if (amount !== null && net !== null && isNear(amount.value, value)) {
     const cost = leftOf(sign * (net.value - amount.value), tax);
     if (fee > 0 && Math.abs(cost - fee) <= 0.011) return moved(net.value, fee);
-    if (fee === 0 && isPlausibleFee(cost, value)) return moved(net.value, Math.max(cost, 0));
+    // A cost without a column is the rest of the difference.
+    if (cost >= fee && isPlausibleFee(cost, value)) return moved(net.value, Math.max(cost, 0));
   }
   if (net !== null && isNear(net.value, value + sign * costs)) return moved(net.value, fee);
   // Some brokers call the value of the shares net, and the amount has the costs.
@@ -137,11 +138,12 @@ export function settleTrade(figures: TradeFigures): SettledTrade | Contradiction
     const isRounded = Math.abs(stated.value - value - cost) <= PRICE_SLACK * value;
     if (isRounded) return moved(stated.value + (cost === 0 && net === null ? sign * costs : 0), fee);
   }
-  if (figures.rate !== null && isConverted(stated.value, value, costs, figures.rate)) {
+  if (figures.rate !== null && figures.rate !== 1) {
+    const [isWhole, isPer100] = [1, 100].map((per) => isConverted(stated.value, value / per, costs, figures.rate ?? 1));
     // The table names one currency. Without another sign, it is that of the price. The header of the amount names that of the amount.
     const isOfAmount = price.currency === '' && stated.currency !== '';
-    if (figures.isAccountCurrency || isOfAmount) return valueStated(figures, stated);
-    return { price: price.value, currency, fee, tax };
+    if ((figures.isAccountCurrency || isOfAmount) && (isWhole || isPer100)) return valueStated(figures, stated);
+    if (isWhole) return { price: price.value, currency, fee, tax };
   }
   return {
     problem: `${format(quantity)} × ${format(price.value)} is ${format(value)}, and the amount is ${format(stated.value)}`,
@@ -172,6 +174,14 @@ function isForeign(price: Money, stated: Money): boolean {
   return price.currency !== '' && stated.currency !== '' && price.currency !== stated.currency;
 }
 
+/** True for a price whose currency the row does not name, if the amount is not its value, and the rate makes it so. */
+function isUnnamed({ rate, fee, tax }: TradeFigures, price: Money, stated: Money, value: number): boolean {
+  const costs = (fee?.value ?? 0) + tax;
+  const isOwn = [value, value + costs, value - costs].some((own) => isEqual(stated.value, own));
+  if (price.currency !== '' || stated.currency === '' || rate === null || rate === 1 || isOwn) return false;
+  return [1, 100].some((per) => isConverted(stated.value, value / per, costs, rate));
+}
+
 /**
  * True for a price in the currency of the amount. The value and the costs are exactly the amount, and the rate is far from 1.
  */
@@ -187,7 +197,8 @@ function foreign(figures: TradeFigures, stated: Money, value: number): SettledTr
   if (
     rate !== null &&
     rate !== 1 &&
-    !isConverted(stated.value, value, costs, rate, figures.price?.currency === 'GBP')
+    !isConverted(stated.value, value, costs, rate, figures.price?.currency === 'GBP') &&
+    !isConverted(stated.value, value / 100, costs, rate)
   ) {
     return {
       problem: `The value of ${format(value)} ${figures.price?.currency} at the rate ${rate} is not the amount of ${format(stated.value)} ${stated.currency}`,

@@ -1,3 +1,4 @@
+import { currencyOfHeader } from '../currencies.ts';
 import type { Line } from '../parseRows.ts';
 import { findColumn, headerName, plainName } from '../words.ts';
 import { isSameHeader } from './tableFormat.ts';
@@ -136,12 +137,14 @@ export function withSignedMoney(lines: readonly Line[]): readonly Line[] {
   const width = lines[headerAt]?.cells.length ?? 0;
   const [out, into] = columns;
   const currencies = currenciesOf(lines[headerAt]?.cells ?? [], columns);
+  const units = new Set(columns.map((column) => currencyOfHeader(lines[headerAt]?.cells[column] ?? '')));
+  const [unit] = units.size === 1 ? units : [];
   return lines.map((line, index) => {
     if (index < headerAt || line.cells.length < Math.max(out, into) + 1) return line;
     const [gone, came] = [cellOf(line, out), cellOf(line, into)];
     const isBoth = gone !== '' && came !== '';
     const money = isBoth ? `${came} and -${gone}` : gone === '' ? came : `-${gone}`;
-    const added = index === headerAt ? ['Net amount'] : [money];
+    const added = [index === headerAt ? `Net amount ${unit ?? ''}`.trim() : money];
     if (currencies !== null && index === headerAt) added.push('Currency');
     else if (currencies !== null) added.push(line.cells[currencies[gone === '' ? 1 : 0]] ?? '');
     return { ...line, cells: [...line.cells, ...Array(Math.max(width - line.cells.length, 0)).fill(''), ...added] };
@@ -201,9 +204,6 @@ function columnsOf(cells: readonly string[]): readonly [number, number] | null {
 
 /** Returns an amount without its sign. Empty for zero and for text such as n/a. */
 function cellOf({ cells }: Line, at: number): string {
-  const cell = (cells[at] ?? '')
-    .replace(/^\((.*)\)$/, '$1')
-    .replace(/^[-\u2212+]/, '')
-    .trim();
+  const cell = (cells[at] ?? '').replace(/[()\u2212+]|(?<!\de)-/gi, '').trim();
   return /[1-9]/.test(cell) ? cell : '';
 }

@@ -71,6 +71,11 @@ export function positionsOf(
   // Lists of positions have the days of the next dividends.
   const isPayDate = map.date === undefined && PAY_DATE.test(names[at.date] ?? '');
   if (isPayDate && at.type === -1 && at.side === -1 && !isIncome(at, headers)) at.date = -1;
+  // Of two amounts, such as `Amount (local)` and `Total EUR`, that of the account has the currency of its costs.
+  const account = currencyOfHeader(headers[at.fee] ?? headers[at.balance] ?? '');
+  const isOfAccount = (index: number) => account !== null && currencyOfHeader(headers[index] ?? '') === account;
+  const ofAccount = names.findIndex((name, index) => isOfAccount(index) && findColumn([name], 'amount') === 0);
+  if (map.amount === undefined && ofAccount !== -1 && !isOfAccount(at.amount)) at.amount = ofAccount;
   // The price of an order is its limit, and the average is what was paid.
   const average = names.findIndex((name) => AVERAGE_PRICE.test(name));
   const hasSides =
@@ -79,7 +84,8 @@ export function positionsOf(
   if (map.price === undefined && isOrders) at.price = average;
   // The money of a row has the currency of the row, and a column such as "Total USD" has what it is worth in another one.
   const stated = currencyOfHeader(headers[at.amount] ?? '');
-  const isOther = stated !== null && lines.some(({ cells }) => (cells[at.currency] || stated) !== stated);
+  const isOther =
+    stated !== null && stated !== account && lines.some(({ cells }) => (cells[at.currency] || stated) !== stated);
   const isOwn = (index: number) =>
     currencyOfHeader(headers[index] ?? '') === null && fits('amount', names[index] ?? '', lines, index);
   const own = isOther ? findColumn(names, 'amount', isOwn) : -1;
@@ -216,8 +222,8 @@ function withContent(
   if (at.note === at.type) at.note = -1;
   if (at.net === at.amount) at.net = -1;
   // A total next to a subtotal is after the costs.
-  if (isFree('net') && at.net === -1 && /^sub ?total$/.test(headerName(headers[at.amount] ?? '')))
-    at.net = headers.findIndex((name) => headerName(name) === 'total');
+  if (isFree('net') && at.net === -1 && /^(sub ?total|gross amount|waarde)$/.test(headerName(headers[at.amount] ?? '')))
+    at.net = headers.findIndex((name) => /^(total( amount)?|bedrag)$/.test(headerName(name)));
   // An amount next to the value of the shares is after the costs.
   const valueAt = headers.findIndex((name) => headerName(name) === 'kurswert' || name === VALUE_OF_SHARES);
   if (isFree('net') && isFree('amount') && at.net === -1 && valueAt !== -1 && at.amount !== valueAt)

@@ -10,7 +10,7 @@ export function isSentence({ cells }: Line): boolean {
 }
 
 export const TOTAL =
-  /^(grand |sub|account |positions |portfolio |transactions )?(alter kontostand|neuer kontostand|total|totals|summe|zwischensumme|sous total|subtotaal|subtotale|gesamt|gesamtsumme|totaal|totale|somme|suma|summa)\b/i;
+  /^(grand |sub|account |positions |portfolio |transactions )?(alter kontostand|neuer kontostand|total|totals|summe|zwischensumme|sous total|subtotaal|subtotale|gesamt|gesamtsumme|totaal|totale|somme|suma|summa|razem|i alt)\b/i;
 
 /** A total of a security stands behind its symbol, such as `AAPL Total`. */
 const SUBTOTAL = /^\S{1,12} (sub)?total:?$/i;

@@ -119,7 +119,7 @@ function grossOf(
   costs: number,
   isAfter: boolean,
 ): { readonly amount: number; readonly tax: number | null } | Contradiction {
-  const { amount, net, price, quantity } = row;
+  const { amount, net, price, quantity, rate } = row;
   if (amount !== null && net !== null && amount.value !== 0 && net.value !== 0 && amount.currency === net.currency) {
     const difference = round(Math.abs(amount.value) - Math.abs(net.value));
     // Both amounts can be after costs.
@@ -134,7 +134,10 @@ function grossOf(
   }
   const value = Math.abs(money.value);
   const product = price !== null && quantity !== null ? Math.abs(price.value * quantity) : 0;
+  // The product can be in another currency.
+  const products = [1, rate ?? 1, 1 / (rate || 1)].map((each) => product * each);
+  const isProduct = (money: number) => products.some((own) => own > 0 && Math.abs(money - own) <= 0.011 + 1e-4 * own);
   // The amount is what was paid if quantity × price is higher by the costs.
-  const isNet = product === 0 ? isAfter : costs > 0 && Math.abs(value + costs - product) <= 0.011 + 1e-4 * product;
+  const isNet = costs > 0 && (isProduct(value + costs) || (isAfter && !isProduct(value)));
   return { amount: isNet || net === money ? round(value + costs) : value, tax: null };
 }

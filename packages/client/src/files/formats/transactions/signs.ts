@@ -79,6 +79,8 @@ export function withUsualSigns(rows: readonly Row[], { report, layout, table, at
 
 /** The most by which an amount differs from the value of its shares in another currency. Banks add a margin. */
 const MARGIN = 0.02;
+/** The most by which an amount differs from a converted value because the rate is rounded. */
+const EXACT = 0.0002;
 
 /**
  * True for a trade whose price and amount have the same currency, and whose amount is the value of its shares only with the rate
@@ -89,9 +91,17 @@ function isConverted(row: Row): boolean {
   const value = Math.abs((quantity ?? 0) * (price?.value ?? 0));
   if (!SIDES.includes(kind) || value === 0 || rate === null || rate <= 0) return false;
   if (price?.currency !== (row.net ?? row.amount)?.currency) return false;
-  const share = Math.abs(movedBy(row)) / value;
-  const isNear = (other: number) => Math.abs(share / other - 1) <= MARGIN;
-  return Math.abs(share - 1) > 2 * MARGIN && (isNear(rate) || isNear(1 / rate));
+  const moved = Math.abs(movedBy(row));
+  const isWithin = (margin: number, money = moved) =>
+    [value * rate, value / rate].some((other) => Math.abs(money / other - 1) <= margin);
+  if (Math.abs(moved / value - 1) > 2 * MARGIN && isWithin(MARGIN)) return true;
+  // Near the value, and with costs, only the exact amount is one in another currency.
+  const costs = costsOf(row);
+  const isExact = (money: number) => Math.abs(money / value - 1) > EXACT * 10 && isWithin(EXACT, money);
+  return (
+    [moved, moved - costs, moved + costs].every((money) => Math.abs(money - value) > 0.02 + EXACT * value) &&
+    [moved, moved - costs, moved + costs].some(isExact)
+  );
 }
 
 /**
@@ -146,7 +156,7 @@ function hasOneBalance(rows: readonly Row[], table: MappedTable['table'], column
  * securities, as trades prove, and rows with a rate of 1 have the one of the account.
  */
 export function withAccountCurrency(rows: readonly Row[], mapped: MappedTable): readonly Row[] {
-  const { report, layout, at } = mapped;
+  const { report, layout, at, table } = mapped;
   if (layout?.isComplete || at.currency === -1) return rows;
   const moneyOf = ({ net, amount }: Row) => net ?? amount;
   const proven = currencyOfMoney(rows, mapped);
@@ -163,12 +173,27 @@ export function withAccountCurrency(rows: readonly Row[], mapped: MappedTable): 
   }
   if (!rows.some(isConverted)) return rows;
   const accounts = new Set(rows.flatMap((row) => (row.rate === 1 ? (moneyOf(row)?.currency ?? []) : [])));
+  const paid = new Set(rows.flatMap((row) => (row.symbol === '' ? (moneyOf(row)?.currency ?? []) : [])));
+  // Converted trades in the currency of money that is not converted have the one of the account, and their prices have another one.
+  const isOfAccount =
+    currencyOfHeader(table.headers[at.net === -1 ? at.amount : at.net] ?? '') !== null ||
+    rows
+      .filter(isConverted)
+      .every((row) => accounts.has(moneyOf(row)?.currency ?? '') || paid.has(moneyOf(row)?.currency ?? ''));
   const named = namedAccount(rows.filter(isConverted), mapped);
+  const [open] = rows.filter(isConverted);
+  if (open !== undefined && layout === null && !isOfAccount && !isOfPrice(rows, mapped)) {
+    const [value, code] = [Math.abs(movedBy(open)), moneyOf(open)?.currency];
+    const [price, amount] = [at.price, at.net === -1 ? at.amount : at.net].map((column) => table.headers[column]);
+    const message = `The amount of ${value} is quantity × price at the rate of ${open.rate}, and no other row shows whether ${code} is the currency of the price or of the amount. Write it behind one of the headers: ${price} (${code}), or ${amount} (${code})`;
+    report.error(open.line.number, message);
+  }
   const [account = named, ...more] = accounts;
   const own = (one: Money | null) => (one === null ? null : { ...one, currency: account });
   return rows.map((row) => {
     const money = moneyOf(row);
     if (row.rate === null || row.rate === 1 || money === null) return row;
+    if (isOfAccount) return row.price === null ? row : { ...row, price: { ...row.price, currency: '' } };
     if (SIDES.includes(row.kind)) {
       if (named !== account || named === '' || !isConverted(row)) return row;
       const moved = row.net === null ? { amount: own(row.amount) } : { net: own(row.net) };
@@ -180,6 +205,18 @@ export function withAccountCurrency(rows: readonly Row[], mapped: MappedTable): 
     }
     return { ...row, amount: own(row.amount), net: own(row.net) };
   });
+}
+
+/** Headers of the currencies of securities. */
+const OF_SECURITY = /instrument|price|asset|security|trade|quot|kurs|notowania/;
+
+/** True for a column of currencies that has those of the prices: by its header, by its place, or by rows with other currencies. */
+function isOfPrice(rows: readonly Row[], { table, at, currencies }: MappedTable): boolean {
+  const used = new Set(rows.flatMap(({ net, amount }) => (net ?? amount)?.currency || []));
+  const isBeside = Math.abs(at.currency - at.price) === 1 || currencyOfHeader(table.headers[at.price] ?? '') !== null;
+  return (
+    used.size > 1 || isBeside || currencies.length > 1 || OF_SECURITY.test(headerName(table.headers[at.currency] ?? ''))
+  );
 }
 
 /** Headers of the currency of the money that moved. */
@@ -277,11 +314,12 @@ export const WITH_COSTS: readonly Kind[] = ['buy', 'sell', 'reinvest', 'dividend
 export function isAfterCosts(row: Row): boolean | null {
   const { kind, price, quantity, amount, net, rate } = row;
   const costs = costsOf(row);
-  if (!WITH_COSTS.includes(kind) || costs === 0 || amount === null || net !== null) return null;
+  if (!WITH_COSTS.includes(kind) || costs === 0 || (amount?.value ?? 0) === 0 || net !== null) return null;
   if (price === null || price.value === 0 || (quantity ?? 0) === 0) return null;
-  const isForeign = price.currency !== '' && amount.currency !== '' && price.currency !== amount.currency;
+  const isForeign =
+    amount?.currency !== '' && price.currency !== amount?.currency && (price.currency !== '' || (rate ?? 1) !== 1);
   if (isForeign && (rate === null || rate <= 0)) return null;
-  const stated = Math.abs(amount.value);
+  const stated = Math.abs(amount?.value ?? 0);
   const own = Math.abs((quantity ?? 0) * price.value);
   const distance = (value: number) => Math.abs(Math.log(value / stated));
   // A price can be in the currency of the amount, whatever the row says. A rate near 1 does not show it.
