@@ -41,6 +41,22 @@ describe('tearsheet ledger', () => {
     });
   });
 
+  test('answers each question about a whole table with the option that its message names', async () => {
+    const header = 'Date,Type,Symbol,Name,Quantity,Price,Fee,Amount';
+    const cases = [
+      ['--prices', 'per_100', ['2024-01-15,Buy,XS0000000017,Foo 3.5% 2030,5000,98.5,,']],
+      ['--amounts', 'gross', ['2024-01-15,Buy,FOO,Foo,10,,5,100']],
+      ['--date-format', 'DD/MM/YYYY', ['01/02/2024,Buy,FOO,Foo,10,9,,']],
+      ['--decimal', '.', ['2024-01-15,Buy,FOO,Foo,10,1.234,,']],
+    ] as const;
+    for (const [flag, value, rows] of cases) {
+      const text = [header, ...rows].join('\n');
+      const open = await ledger('open.csv', text);
+      expect([flag, open.status, `${open.stdout}${open.stderr}`]).toEqual([flag, 2, expect.stringContaining(flag)]);
+      expect([flag, (await ledger('open.csv', text, flag, value)).status]).toEqual([flag, 0]);
+    }
+  });
+
   test('writes the rules of the ledger into the request', async () => {
     const output = join(folder, 'rules.json');
     const rules = ['--fee', '1%', '--withholding', 'US=15%', '--dividends', 'market', '--risk-free', 'USD'];

@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { AnalyzeRequest, Unit, ValidateResult, WeightReading } from '@tearsheet/client';
+import type { AnalyzeRequest, ValidateResult } from '@tearsheet/client';
 import {
   type AnswerBook,
   type Answers,
   answersText,
   COLUMNS,
   type ColumnMap,
-  type FeeMeaning,
-  type Format,
   type ImportedFile,
   importWithAnswers,
   MEANINGS,
   type Meaning,
   type ReadOptions,
-  type RowMeaning,
   readAnswerBook,
   readSheets,
 } from '@tearsheet/client/files';
@@ -24,24 +21,11 @@ import { type Context, readIfThere } from '../context.ts';
 import { shortened } from '../plainText.ts';
 
 /** Options that say how to read a file. Everything that is absent is detected. */
-export interface RequestOptions {
-  /** The purchase date (YYYY-MM-DD) of holdings without a date. A year ago if absent. */
-  readonly date?: string;
-  readonly format?: Format;
-  /** Pairs such as date=Datum,symbol=ISIN. */
-  readonly map?: string;
-  readonly dateFormat?: string;
-  readonly decimal?: '.' | ',';
-  readonly unit?: Unit;
-  readonly weights?: WeightReading;
+export interface RequestOptions extends Partial<Omit<ReadOptions, 'columns' | 'types' | 'symbols' | 'currency'>> {
   /** The base currency of the request. */
   readonly currency?: string;
-  readonly rows?: RowMeaning;
-  readonly amounts?: 'net' | 'gross';
-  readonly prices?: 'each' | 'per_100';
-  readonly fees?: FeeMeaning;
-  /** `skip` to leave out the rows that cannot be read. */
-  readonly unread?: 'skip';
+  /** Pairs such as date=Datum,symbol=ISIN. */
+  readonly map?: string;
   /** Pairs such as Debit=withdrawal. */
   readonly type?: readonly string[];
   /** Pairs such as A1EWWW=ADSGn.DE, XYZ=keep, or XYZ=skip. */
@@ -82,23 +66,20 @@ export function readAnyFile(
   { text }: Pick<FileSource, 'text'>,
   options: RequestOptions,
 ): AnyFile {
-  const { date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10), map } = options;
-  const { format, dateFormat, decimal, unit, weights, currency, rows, amounts, fees, unread } = options;
+  // Holdings without a date were bought a year ago.
+  const {
+    date = new Date(Date.now() - A_YEAR_MS).toISOString().slice(0, 10),
+    map,
+    type,
+    symbol,
+    ...settings
+  } = options;
   const how = {
+    ...settings,
     date,
     columns: map === undefined ? undefined : columnsOf(map),
-    format,
-    dateFormat,
-    decimal,
-    unit,
-    weights,
-    currency,
-    rows,
-    amounts,
-    fees,
-    unread,
-    types: typesOf(options.type ?? []),
-    symbols: symbolsOf(options.symbol ?? []),
+    types: typesOf(type ?? []),
+    symbols: symbolsOf(symbol ?? []),
   };
   return importWithAnswers(text, how, answerBook(context));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { slowTest } from '@tearsheet/testing/tier.ts';
+import { slowTest, someOf } from '@tearsheet/testing/tier.ts';
 import { decodeText, type Format, type ImportedFile, importFile, type ReadOptions } from '../../src/files/index.ts';
 
 const DATE = '2025-11-21';
@@ -263,8 +263,14 @@ describe('the currency of an eToro account', () => {
   });
 });
 
-// Each row that looked through the whole table took minutes for these.
-test.each(['Zork', 'Exchange', 'Dividend'])('reads thousands of rows of the type %s', (type) => {
+const TYPES = [
+  ...['Zork', 'Exchange', 'Dividend', 'Buy', 'Sell', 'Split', 'Merger', 'Spin-off', 'Name change', 'Fee', 'Tax'],
+  ...['Fee rebate', 'Interest', 'Transfer', 'Deposit', 'Withdrawal', 'Reversal', 'Return of capital', 'Staking'],
+  ...['Dividend Reinvestment', 'Free shares', 'Sweep', 'Sale of rights', 'Adjustment'],
+];
+
+// Rows that looked through the whole table took minutes for these.
+test.each(someOf(TYPES))('reads thousands of rows of the type %s', (type) => {
   const rows = Array.from(
     { length: 5000 },
     (_, i) => `2026-01-0${1 + (i % 9)},${type},FOO,${i % 2 ? -1 : 1},-${i}.25,USD`,

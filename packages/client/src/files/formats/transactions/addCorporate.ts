@@ -1,6 +1,8 @@
 import { kindOfWords } from '../../kinds.ts';
+import type { Line } from '../../parseRows.ts';
 import { needOf } from '../../refusals.ts';
 import type { MappedTable } from '../mappedTable.ts';
+import { oncePerTable } from './nearMoney.ts';
 import { ratioOf } from './ratio.ts';
 import { type Row, type Signs, sharesOf, symbolAt } from './row.ts';
 
@@ -57,6 +59,15 @@ export function addCorporate(
   }
 }
 
+const dayOf = (mapped: MappedTable, line: Line) => `${mapped.symbol(line)}\n${mapped.text(line, 'date')}`;
+
+/** The securities and the days of the lines that brought shares, and whether one of them is a split. */
+const broughtShares = oncePerTable((mapped) => {
+  const brought = mapped.table.lines.filter((line) => sharesOf(mapped, line) > 0);
+  const hasSplit = brought.some((line) => kindOfWords(mapped.text(line, 'type'))?.startsWith('split'));
+  return { days: new Set(brought.map((line) => dayOf(mapped, line))), hasSplit };
+});
+
 /**
  * Adds a split. Brokers write the new shares for one old share, or the shares that were added. A ratio such as `10:1` and the
  * word of a ledger are clear. Otherwise, the shares that were held decide.
@@ -70,12 +81,8 @@ export function addSplit(mapped: MappedTable, row: Row): void {
   if (symbol === '') report.error(line.number, needOf('split', 'symbol', mapped.table.headers[symbolAt(mapped.at)]));
   else if (ratio !== null && sharesOf(mapped, line) < 0) {
     // Shares that left without others that came are those that the split took.
-    const isOldSide = mapped.table.lines.some((other) => {
-      const isSame = mapped.symbol(other) === symbol && mapped.text(other, 'date') === mapped.text(line, 'date');
-      const isSplit = kindOfWords(mapped.text(other, 'type'))?.startsWith('split') === true;
-      return sharesOf(mapped, other) > 0 && (isSame || isSplit);
-    });
-    if (isOldSide) report.skip(line.number, 'It is the old side of a split.');
+    const { days, hasSplit } = broughtShares(mapped);
+    if (hasSplit || days.has(dayOf(mapped, line))) report.skip(line.number, 'It is the old side of a split.');
     else report.addSplit(line.number, { date, symbol, shares: sharesOf(mapped, line), written, note, id }, 'added');
   } else if (ratio !== null && ratio > 0)
     report.add(line.number, { date, type: 'split', symbol, quantity: ratio, note, id });

@@ -2,6 +2,7 @@ import { isDateText } from '../../dates.ts';
 import { type Kind, kindOfWords } from '../../kinds.ts';
 import type { Line } from '../../parseRows.ts';
 import type { MappedTable } from '../mappedTable.ts';
+import { oncePerTable } from './nearMoney.ts';
 
 /** Kinds of rows that have an amount and nothing else. */
 const IS_PAID: readonly Kind[] = ['dividend', 'interest', 'deposit', 'withdrawal'];
@@ -12,17 +13,24 @@ export const QUOTE = /^(current|last|latest|market|open|high|low|change|prev|day
 /** Headers of the value of the whole account, such as "Realized Equity", which stands next to every row. */
 const EQUITY = /\bequity$/i;
 
+/** The columns that have a number with the decimals of money. Identifiers have none. */
+const columnsOfMoney = oncePerTable(
+  ({ table, unusedMoney }) =>
+    new Set(
+      unusedMoney.filter((column) => table.lines.some((line) => /\d[.,]\d{1,2}\D*$/.test(table.text(line, column)))),
+    ),
+);
+
 /** Skips a row without money and shares. It is an error if a column that is not used has its money. */
 export function skipEmpty(mapped: MappedTable, line: Line): void {
   const { report, table, at, unusedMoney, fees, taxes, layout } = mapped;
-  // Identifiers have no decimals.
   const hasMoney = (column: number) =>
     !fees.includes(column) &&
     !taxes.includes(column) &&
     !QUOTE.test(table.headers[column] ?? '') &&
     !EQUITY.test(table.headers[column] ?? '') &&
     (table.peek(table.text(line, column), column) ?? 0) !== 0 &&
-    table.lines.some((other) => /\d[.,]\d{1,2}\D*$/.test(table.text(other, column)));
+    columnsOfMoney(mapped).has(column);
   const isDated = isDateText(mapped.text(line, 'date'));
   const other = isDated && !layout?.isComplete ? unusedMoney.find(hasMoney) : undefined;
   const kind = kindOfWords(mapped.text(line, 'type'));
