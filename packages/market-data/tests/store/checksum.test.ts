@@ -80,21 +80,23 @@ describe('a snapshot with flipped bits inside its prices', () => {
       backgroundBytes,
       onStale: (error) => reasons.push(String(error)),
     });
-    const look = async () => {
-      for (let round = 0; round < 20; round++) {
+    /** Looks for new data until the test is true, because a thread checks them for as long as the machine needs. */
+    const lookUntil = async (isDone: () => boolean) => {
+      for (let round = 0; round < 12_000 && !isDone(); round++) {
         nowMs += 1000;
         source.current();
         await pause(5);
       }
-      return source.current().dataSource;
     };
+    const used = () => source.current().dataSource;
     await write('good');
-    expect(await look()).toBe('good');
+    await lookUntil(() => used() === 'good');
     damage((await write('bad')).file);
-    expect(await look()).toBe('good');
-    expect(reasons[0]).toContain('is damaged');
+    await lookUntil(() => reasons.length > 0);
+    expect([reasons[0], used()]).toEqual([expect.stringContaining('is damaged'), 'good']);
     await write('bad');
-    expect(await look()).toBe('bad');
+    await lookUntil(() => used() === 'bad');
+    expect(used()).toBe('bad');
     source.close();
   });
 });
