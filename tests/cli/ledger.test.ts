@@ -47,7 +47,6 @@ describe('tearsheet ledger', () => {
       ['--prices', 'per_100', ['2024-01-15,Buy,XS0000000017,Foo 3.5% 2030,5000,98.5,,']],
       ['--amounts', 'gross', ['2024-01-15,Buy,FOO,Foo,10,,5,100']],
       ['--date-format', 'DD/MM/YYYY', ['01/02/2024,Buy,FOO,Foo,10,9,,']],
-      ['--decimal', '.', ['2024-01-15,Buy,FOO,Foo,10,1.234,,']],
     ] as const;
     for (const [flag, value, rows] of cases) {
       const text = [header, ...rows].join('\n');

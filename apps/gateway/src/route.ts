@@ -162,7 +162,7 @@ async function answerLong(
   const outcome = await run();
   if (outcome.kind === 'invalid') return invalid(outcome.detail);
   if (outcome.kind !== 'written') return answered(exchange, outcome, { callbackUrl, run: null });
-  const headers = doneHeaders(operation, outcome.named, outcome);
+  const headers = { ...doneHeaders(operation, outcome.named, outcome), 'x-data-source': outcome.dataSource };
   return { status: operation.rest.status, headers, body: () => [outcome.json] };
 }
 

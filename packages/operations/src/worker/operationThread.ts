@@ -43,6 +43,8 @@ export interface Written extends Pick<Done, 'version' | 'replayed'> {
   readonly kind: 'written';
   readonly json: Uint8Array;
   readonly named: object;
+  /** The source of the snapshot that the thread used. It is a newer one if that of the server was removed. */
+  readonly dataSource: string;
 }
 
 /** Carries out one task in a thread, because that takes too long for an event loop. */
@@ -77,6 +79,7 @@ async function carryOut(
     kind: 'written',
     json: new Uint8Array(Buffer.from(JSON.stringify(value))),
     named: namedBy(operation.rest.location ?? '', value),
+    dataSource: dependencies.market.current().dataSource,
     ...(version === undefined ? {} : { version }),
     ...(replayed === undefined ? {} : { replayed }),
   };
