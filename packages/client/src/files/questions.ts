@@ -85,7 +85,7 @@ export function costsQuestion(amount: number, costs: number): Question {
 export function pricesQuestion(price: number, symbol: string): Question {
   return {
     about: 'prices',
-    text: `Is ${price} the price of one unit of ${symbol}, in whole units of money? The answer is for all bonds and all shares in London`,
+    text: `Are the prices of bonds and of shares in London those of one unit in whole money, such as ${price} for ${symbol}?`,
     choices: [
       { value: 'each', text: 'Yes' },
       { value: 'per_100', text: 'No. Prices of bonds are per 100, and those in London are in pence' },

@@ -100,7 +100,7 @@ export function addTrade(mapped: MappedTable, row: Row, side: 'buy' | 'sell', si
   if (isUnproven && signs.prices === null) {
     const question = pricesQuestion(row.price?.value ?? 0, symbol);
     if (!report.questions.some(({ about }) => about === 'prices')) report.questions.push(question);
-    report.error(number, `${question.text}. Say which it is (prices), or add the amounts (amount)`);
+    report.error(number, `${question.text} Say which it is (prices), or add the amounts (amount)`);
     return;
   }
   const paid = (row.net ?? row.amount ?? row.price)?.currency ?? '';
