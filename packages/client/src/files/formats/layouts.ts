@@ -181,26 +181,7 @@ export const LAYOUTS: readonly Layout[] = [
   },
   ...[8, 9].flatMap((unit) => degiroTransactions(unit)),
   // Its transactions until 2020, in which each currency stands before its number
-  {
-    name: 'degiro',
-    headers: [],
-    places: { 4: /\bISIN$/, 7: /^$/, 9: /^$/, 11: /^$/, 14: /^$/, 16: /^$/ },
-    columns: {
-      date: '1',
-      name: '3',
-      isin: '4',
-      quantity: '6',
-      price: '8',
-      net: '17',
-      ...without('symbol', 'type', 'side', 'amount', 'fee', 'tax', 'rate', 'exchange', 'note', 'id'),
-    },
-    dateFormat: 'DD/MM/YYYY',
-    isComplete: true,
-    isCashFlow: true,
-    isOneAccount: true,
-    isWrapped: true,
-    fees: [15],
-  },
+  tradesOfDegiro({ 4: /\bISIN$/, 7: /^$/, 9: /^$/, 11: /^$/, 14: /^$/, 16: /^$/ }, [6, 8, 17], [15]),
   {
     name: 'degiro',
     headers: [],
@@ -542,17 +523,28 @@ function degiroTransactions(unit: number): Layout[] {
     [{ ...isNamed, [unit + 5]: /autofx/i }, [unit + 5, unit + 6], unit + 7],
     [isNamed, [unit + 5], unit + 6],
   ];
-  return versions.map(([places, fees, total]) => ({
+  return versions.map(([places, fees, total]) =>
+    tradesOfDegiro({ 4: /\bISIN$/, [unit]: /^$/, [unit + 2]: /^$/, ...places }, [unit - 2, unit - 1, total], fees),
+  );
+}
+
+/** Returns a layout of the transactions of Degiro by the places of its columns, from 1. */
+function tradesOfDegiro(
+  places: Readonly<Record<number, RegExp>>,
+  [quantity, price, net]: readonly [quantity: number, price: number, net: number],
+  fees: readonly number[],
+): Layout {
+  return {
     name: 'degiro',
     headers: [],
-    places: { 4: /\bISIN$/, [unit]: /^$/, [unit + 2]: /^$/, ...places },
+    places,
     columns: {
       date: '1',
       name: '3',
       isin: '4',
-      quantity: String(unit - 2),
-      price: String(unit - 1),
-      net: String(total),
+      quantity: String(quantity),
+      price: String(price),
+      net: String(net),
       ...without('symbol', 'type', 'side', 'amount', 'fee', 'tax', 'rate', 'exchange', 'note', 'id'),
     },
     dateFormat: 'DD/MM/YYYY',
@@ -561,7 +553,7 @@ function degiroTransactions(unit: number): Layout[] {
     isOneAccount: true,
     isWrapped: true,
     fees,
-  }));
+  };
 }
 
 /** Exports that do not say enough for a ledger, by headers that every file has. The text says what is missing and the way out. */

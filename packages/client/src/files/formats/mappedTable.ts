@@ -75,6 +75,8 @@ export class MappedTable {
   private unitOfMoney: 'pence' | 'pounds' | 'open' | undefined;
   /** The code next to each name, which is empty if there are several. Undefined until a row has a name and no code. */
   private codesByName: Map<string, string> | undefined;
+  /** The column with the currencies of each column of money. */
+  private readonly currencyColumns = new Map<number, number>();
   /** The place of the code in the names of securities. Null if they have none. */
   private readonly codePattern: RegExp | null;
   /** A column of pairs such as BTC/EUR next to the one of symbols. -1 if there is none. */
@@ -502,6 +504,16 @@ export class MappedTable {
     const written = currencyOfCell(this.text(line, 'currency').replace(/^(%|stk|st|stück|pcs|shs)\.?$/i, ''));
     // The unit of a coin is not a currency.
     const main = !isCurrency(written) && written === this.symbol(line) ? '' : written;
+    let at = this.currencyColumns.get(column);
+    if (at === undefined) {
+      at = this.currencyColumnOf(column);
+      this.currencyColumns.set(column, at);
+    }
+    return (at === -1 ? '' : currencyOfCell(this.table.text(line, at))) || main;
+  }
+
+  /** Returns the column with the currencies of a column of money. -1 if that of the table has them. */
+  private currencyColumnOf(column: number): number {
     const own = this.table.headers[column] ?? '';
     const named = this.currencies.find((index) => {
       const header = this.table.headers[index] ?? '';
@@ -514,7 +526,7 @@ export class MappedTable {
       );
     });
     // A column without a header next to the price has its currency.
-    if (named === undefined && this.currencies.length < (this.at.currency === -1 ? 1 : 2)) return main;
+    if (named === undefined && this.currencies.length < (this.at.currency === -1 ? 1 : 2)) return -1;
     // All currencies stand on the same side of their numbers.
     const [, ...ofMoney] = this.numberColumns();
     const haveAt = (side: -1 | 1) => ofMoney.every((index) => this.currencies.includes(index + side));
@@ -532,8 +544,7 @@ export class MappedTable {
       column === this.at.price && !/currency/i.test(own)
         ? this.currencies.find((index) => /instrument|price|asset|security/i.test(this.table.headers[index] ?? ''))
         : undefined;
-    const at = named ?? ofPrice ?? (this.currencies.includes(beside) ? beside : -1);
-    return (at === -1 ? '' : currencyOfCell(this.table.text(line, at))) || main;
+    return named ?? ofPrice ?? (this.currencies.includes(beside) ? beside : -1);
   }
 
   private numberColumns(): readonly number[] {

@@ -4,6 +4,7 @@ import { round } from '../../round.ts';
 import type { MappedTable, Money } from '../mappedTable.ts';
 import { askForShares, isOfOther } from './askForShares.ts';
 import { isAboutShares, isNamedReinvested } from './kindOfRow.ts';
+import { firstFrom } from './nearMoney.ts';
 import { ratioOf } from './ratio.ts';
 import { movedBy, priceIn, type Row, type Signs, type Types } from './row.ts';
 
@@ -247,13 +248,7 @@ function holdingsOf(rows: readonly Row[], mapped: MappedTable): (symbol: string,
   );
   return (symbol, date) => {
     const own = steps.get(symbol) ?? [];
-    let [low, high] = [0, own.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((own[middle]?.date ?? '') < date) low = middle + 1;
-      else high = middle;
-    }
-    return own[low - 1]?.held ?? 0;
+    return own[firstFrom(own, (step) => step.date < date) - 1]?.held ?? 0;
   };
 }
 
